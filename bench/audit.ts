@@ -160,7 +160,7 @@ const random = new SeededRandom(14)
 const records = Array.from({ length: students }, () => inventStudent(random))
 
 function measure(name: string, audit: (record: StudentRecord) => boolean, limit: number): boolean {
-  // A job over everybody and a running server have compiled the code long since.
+  // A job over everyone, like a running server, runs code that was compiled before.
   for (let round = 0; round < 3; round += 1) for (const record of records) audit(record)
   const times: number[] = []
   const before = process.cpuUsage()

@@ -9,6 +9,7 @@ import { searchPeople } from '@sam/server/search/search-people'
 import { sql } from 'kysely'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { join } from 'node:path'
+import { keepOwnScale } from './load/keep-own-scale.ts'
 
 // The largest caseload that a page shows: 5,000 students of 20,000 with three years of classes and a plan each. Measured
 // against Student Search in the same run, which reads the same facts of fifty students a page: the whole may take three quarters
@@ -68,6 +69,7 @@ const server = await startTemporary()
 try {
   await migrate(server.url)
   const { db, close } = openDatabase(server.url, 4)
+  await keepOwnScale(db)
   const personId = await plant(db)
   const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
   const actor: Actor = {

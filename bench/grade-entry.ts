@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import { worldTerm } from '../samples/registration-world.ts'
 import { buildCampus } from './load/build-campus.ts'
+import { keepOwnScale } from './load/keep-own-scale.ts'
 
 // An instructor grades a class of 400, each student with a record of twenty courses. Limits of the promise: 99 of 100
 // openings of the roster, and 99 of 100 saved grades, within 100 ms in the server.
@@ -71,7 +72,7 @@ async function timesOf(count: number, work: (at: number) => Promise<unknown>): P
   return times.toSorted((one, other) => one - other)
 }
 
-/** Prints the figures and answers whether they are within the limit. */
+/** Prints the figures; true when they are within the limit. */
 function report(what: string, times: readonly number[]): boolean {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   const ratio = at(0.99) / p99Limit
@@ -104,6 +105,7 @@ const server = await startTemporary()
 const { db, close } = openDatabase(server.url, 4)
 try {
   await migrate(server.url)
+  await keepOwnScale(db)
   const world = await buildCampus(db, { classes: 1, students, capacity: 500 })
   const graded = await inTransaction(db, (tx) => teach(tx, mustHave(world.sectionIds[1]), world.studentIds))
   await sql`vacuum analyze`.execute(db)

@@ -13,7 +13,7 @@ import { SMTPServer } from 'smtp-server'
 // promise: within 60 s, each message there, and none twice but for those that were under way at the kill (decision 77).
 const notices = 10_000
 const longestSeconds = 60
-/** What a killed process may have handed over without noting it. */
+/** What a killed process may have sent without noting it. */
 const mostRepeated = 5
 const killedAfter = 3000
 

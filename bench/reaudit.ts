@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import { setup as bundleServer } from '../tools/bundle-for-tests.ts'
 
-// A change of the university's own requirements: everybody is audited as they stand and under the draft, by the code of the
+// A change of the university's own requirements: everyone is audited as they stand and under the draft, by the code of the
 // job, from the database and back. 45 courses each, two majors and two minors, the files of samples/programs. Limits of the
 // promise: 25,000 students in 60 s, and the thread that serves is never held for long.
 const students = 25_000

@@ -1,4 +1,4 @@
-import { countAuditEntries, listAuditEntries, type EntryFilter } from '@sam/database/audit/audit-reads'
+import { readAuditPage, type EntryFilter } from '@sam/database/audit/audit-reads'
 import { migrate } from '@sam/database/migrate'
 import { openDatabase, type Db } from '@sam/database/open-database'
 import { startTemporary } from '@sam/database/testing/start-temporary'
@@ -43,11 +43,7 @@ const filters: EntryFilter[] = [
 ]
 
 async function readPage(db: Db, subjectId: number, filter: EntryFilter, before: number | null) {
-  const [rows] = await Promise.all([
-    listAuditEntries(db, subjectId, { ...filter, limit: pageSize + 1, before }),
-    countAuditEntries(db, subjectId, filter),
-  ])
-  return rows
+  return (await readAuditPage(db, subjectId, { ...filter, limit: pageSize + 1, before })).entries
 }
 
 const server = await startTemporary()

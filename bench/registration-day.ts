@@ -15,6 +15,7 @@ import type { PlannedRequest } from './load/generate-load.ts'
 import { describeKind, describeTimes, quantile, runLoad, type MeasuredLoad } from './load/run-load.ts'
 import { startHttp, type HttpProcess } from './load/start-http.ts'
 import { seededRandom } from './races/open-race.ts'
+import { keepOwnScale } from './load/keep-own-scale.ts'
 
 // Registration day as browsers see it: HTTP to two server processes of the product with every guard on, the sessions of
 // 5,000 students, and catalog and class searches at the same time. Before it most students have their page open, as they have
@@ -91,10 +92,10 @@ const inOrder = (requests: PlannedRequest[]) => requests.toSorted((a, b) => a.at
 
 const failures: string[] = []
 
-/** So long the code of registering is compiled while it runs, on servers on which hardly anyone has registered yet. */
+/** During this time the code of registering is compiled while it runs: hardly anyone has registered on these servers yet. */
 const coldSeconds = 10
 
-/** Judged are all; what the cold servers and a shared machine have to do with it is printed beside. */
+/** All requests are judged; the part of the cold servers and of a shared machine is printed beside. */
 function checkReads(load: MeasuredLoad, kind: string, what: string): void {
   check(load, kind, 0.99, limits.readsP99, what)
   const times = load.kinds[kind]?.times ?? []
@@ -185,6 +186,7 @@ const servers: HttpProcess[] = []
 try {
   await migrate(postgres.url)
   const { db, close } = openDatabase(postgres.url, 4)
+  await keepOwnScale(db)
   const world = await buildCampus(db, { classes, students })
   servers.push(await startHttp(postgres.url), await startHttp(postgres.url))
   const tokens = (await servers[0]?.signIn(world.studentIds)) ?? []

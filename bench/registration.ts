@@ -13,7 +13,7 @@ import { worldTerm, type World } from '../samples/registration-world.ts'
 import { buildCampus } from './load/build-campus.ts'
 import { measureBareSeats, measureWithPgbench } from './races/bare-seats.ts'
 import { enrollIn, seededRandom } from './races/open-race.ts'
-import type { RaceAnswer, RaceRequest } from './races/race-process.ts'
+import type { RaceAnswer, RaceRequest } from './races/race-messages.ts'
 
 // Registration day: an open model (arrivals do not wait for answers; latency counts from the planned arrival), a rush
 // for one class, and the complete enrollment transaction against the bare seat statement in the same run. Commands go

@@ -10,6 +10,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { inventUniversity } from '../samples/invent-university.ts'
 import { SeededRandom } from '../samples/seeded-random.ts'
+import { inventStudent } from './search/invent-student.ts'
 import { misspelledCourses } from '../samples/misspelled-courses.ts'
 import { courseIndexesOf } from '@sam/server/search/build-course-index'
 import { cacheIndexes } from '@sam/server/search/cache-indexes'
@@ -38,9 +39,9 @@ type Kinds = Record<string, { search: 'courses' | 'classes'; queries: Query[] }>
 const random = new SeededRandom(5)
 const prefixesOf = (text: string) => Array.from({ length: text.length }, (_, index) => text.slice(0, index + 1))
 
-async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Search }> {
+async function prepareSearches(db: Db, student: number): Promise<{ courses: Search; classes: Search }> {
   const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
-  const actor = { personId: 1, campusId: 1, roles: ['Student'], advising: null } as const
+  const actor = { personId: student, campusId: 1, roles: ['Student'], advising: null } as const
   const courseIndexes = cacheIndexes(db, courseIndexesOf(db))
   const classIndexes = cacheIndexes(db, classIndexesOf(db))
   const memory = new ClassMemory(institution)
@@ -105,6 +106,16 @@ function inventQueries(names: readonly string[], subjects: readonly string[]): K
         {},
       ]),
     },
+    'classes that fill a need': {
+      search: 'classes',
+      queries: subjects.flatMap((subject): Query[] => [
+        { needs: 'yes' },
+        { needs: 'yes', subject },
+        { needs: 'yes', status: 'open', days: 'M,W,F' },
+        { needs: 'yes', description: random.pick(names) },
+        { needs: 'yes', sbc: 'ARTS' },
+      ]),
+    },
   }
 }
 
@@ -141,8 +152,13 @@ function report(kind: string, times: readonly { ms: number; query: string }[]): 
   return p50 <= p50Limit && p99 <= p99Limit
 }
 
-async function measure(db: Db, names: readonly string[], subjects: readonly string[]): Promise<boolean> {
-  const searches = await prepareSearches(db)
+async function measure(
+  db: Db,
+  names: readonly string[],
+  subjects: readonly string[],
+  student: number,
+): Promise<boolean> {
+  const searches = await prepareSearches(db, student)
   let within = true
   for (const [kind, search] of Object.entries(searches)) {
     const before = measureMemory()
@@ -183,13 +199,15 @@ try {
   await migrate(server.url)
   const { db, close } = openDatabase(server.url, 4)
   const courses = await inTransaction(db, (tx) => inventUniversity(tx, size))
+  const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
+  const student = await inTransaction(db, (tx) => inventStudent(tx, institution, courses))
   await sql`vacuum analyze`.execute(db)
   const subjects = [...new Set(courses.map(({ subject }) => subject))].slice(0, 40)
   console.log(
     `search over ${courses.length} courses and ${size.classes} classes; limits ${p50Limit} and ${p99Limit} ms`,
   )
   const names = courses.map(({ name }) => name)
-  if (!(await measure(db, names, subjects))) process.exitCode = 1
+  if (!(await measure(db, names, subjects, student))) process.exitCode = 1
   const garbage = process.memoryUsage().heapUsed / 1e6
   console.log(`  memory in use ${Math.round(garbage)} MB, ${Math.round(measureMemory())} MB once garbage is collected`)
   await close()

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { searchPeople } from '@sam/server/search/search-people'
+import { keepOwnScale } from './load/keep-own-scale.ts'
 
 // Search of students while someone types, over as many as a large university has. Limits of the promise: half of all
 // answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 names found though they are written with an error.
@@ -147,6 +148,7 @@ const server = await startTemporary()
 try {
   await migrate(server.url)
   const { db, close } = openDatabase(server.url, 4)
+  await keepOwnScale(db)
   const people = inventStudents()
   const started = performance.now()
   await inTransaction(db, (tx) => load(tx, people))

@@ -9,6 +9,7 @@ import { applyUsers } from '@sam/server/imports/kinds/users/apply'
 import { planUsers } from '@sam/server/imports/kinds/users/plan'
 import { parseInChild } from '@sam/server/imports/parse-in-child'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { keepOwnScale } from './load/keep-own-scale.ts'
 
 // 20,000 students of YAML: reading and planning them against a bare js-yaml load of the same text. With
 // DATABASE_URL, an empty database, also how long the applying takes.
@@ -100,6 +101,7 @@ try {
   if (url && last) {
     await migrate(url, () => undefined)
     const { db, close } = openDatabase(url, 2)
+    await keepOwnScale(db)
     const { users } = last.plan
     const started = performance.now()
     await inTransaction(db, (tx) =>

@@ -27,7 +27,7 @@ export const verifyLog = defineRoute({
   method: 'GET',
   path: '/audit/verification',
   summary:
-    'Compare the log of changes and the register of reads with their seals, and with a seal noted earlier: says where somebody tampered with them',
+    'Compare the log of changes and the register of reads with their seals, and with a seal noted earlier: says where someone tampered with them',
   access: ['Registrar'],
   query: z
     .object({

@@ -1,3 +1,4 @@
+import { minimumGrades } from '@sam/domain/requisites/requisite'
 import { numberOperators } from '@sam/domain/search/match-number'
 import { z } from 'zod'
 import { termCode, termInAddress } from './kernel.ts'
@@ -45,6 +46,8 @@ export const searchCourses = defineRoute({
     description: z.string().max(200).optional(),
     /** A category, or Any. */
     sbc: z.string().max(10).optional(),
+    /** Only courses that a requirement of the student's programs still asks for. */
+    needs: z.literal('yes').optional(),
     /** Without one: by code or, where words were typed, those first that answer them best. */
     sort: z.enum(courseSorts).optional(),
     order: z.enum(['ascending', 'descending']).default('ascending'),
@@ -61,6 +64,8 @@ export const searchCourses = defineRoute({
         course.extend({
           /** Classes of the asked term, and how many of them are open; null where none was asked. */
           classes: z.object({ total: z.number().int(), open: z.number().int() }).nullable(),
+          /** The rules that it would fill; only where that was asked. */
+          needs: z.array(z.string()).optional(),
         }),
       ),
       total: z.number().int(),
@@ -105,10 +110,14 @@ export const readCourse = defineRoute({
   },
 })
 
+/** Best first; a grade that nobody got is left out. */
+const gradeCounts = z.array(z.object({ grade: z.string(), count: z.number().int() }))
+
 export const readCourseGrades = defineRoute({
   method: 'GET',
   path: '/courses/:course/grades',
-  summary: 'The final grades of a course in past terms together; none when so few would show single students',
+  summary:
+    'The final grades of a course in past terms, together and by instructor; none where so few would show single students',
   access: 'signed in',
   params: z.object({ course: z.string().max(20) }),
   responses: {
@@ -118,10 +127,22 @@ export const readCourseGrades = defineRoute({
         .object({
           firstTerm: termCode,
           lastTerm: termCode,
-          /** Best first; a grade that nobody got is left out. */
-          counts: z.array(z.object({ grade: z.string(), count: z.number().int() })),
+          counts: gradeCounts,
+          /** Those who led its classes, as far as their own grades can be told. */
+          instructors: z.array(
+            z.object({
+              name: z.string(),
+              /** In how many of the terms. */
+              terms: z.number().int(),
+              counts: gradeCounts,
+              /** The average, unrounded; null when no grade counts. */
+              mean: z.number().nullable(),
+            }),
+          ),
         })
         .nullable(),
+      /** The grade that most requisites of other courses ask of this one, and how many do; null when none does. */
+      asked: z.object({ grade: z.enum(minimumGrades), by: z.number().int() }).nullable(),
     }),
   },
 })

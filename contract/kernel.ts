@@ -2,9 +2,11 @@ import { academicStandings, averageSides } from '@sam/domain/kernel/institution'
 import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
 import { registrationStages } from '@sam/domain/registration/periods/calendar-rules'
 import { isTermCode, semesters } from '@sam/domain/terms/term'
+import { weekdays } from '@sam/domain/timetable/schedule'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM on the 24-hour clock.')
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const termCode = z.number().int().refine(isTermCode, 'must be a term, such as 202509')
 
@@ -12,7 +14,7 @@ export const termCode = z.number().int().refine(isTermCode, 'must be a term, suc
 export const termInAddress = z.coerce.number().pipe(termCode)
 export const ofTerm = z.object({ term: termInAddress })
 
-/** What somebody wrote on one line: trimmed, without characters that do not show (domain/kernel/plain-text.ts). */
+/** What someone wrote on one line: trimmed, without characters that do not show (domain/kernel/plain-text.ts). */
 export const plainText = z.string().trim().regex(plainLine, 'must be one line of text without hidden characters')
 
 /** The same on several lines. */
@@ -80,6 +82,7 @@ export const institution = z.strictObject({
       .refine((steps) => Object.keys(steps.at(-1) ?? {}).join() === 'to', {
         message: 'the last line must name no condition, so that one line always fits',
       }),
+    onTranscript: z.array(z.enum(academicStandings)),
   }),
   gradeScale: z.array(gradeFacts).min(1),
   rosterGrades: z.array(z.string()).min(1),
@@ -105,6 +108,29 @@ export const institution = z.strictObject({
   mostAttempts: z.number().int().min(1),
   noGpnc: z.array(z.strictObject({ subject: z.string(), majors: z.array(z.string()) })),
   mostWaits: z.number().int().min(1),
+  fewestGrades: z.number().int().min(2),
+  finals: z
+    .array(
+      z.strictObject({
+        term: termCode,
+        exams: z.array(
+          z
+            .strictObject({
+              days: z.array(z.enum(weekdays)).min(1).optional(),
+              start: timeOfDay.optional(),
+              courses: z.array(z.string()).min(1).optional(),
+              date: isoDate,
+              from: timeOfDay,
+              to: timeOfDay,
+            })
+            .refine(({ days, start, courses }) => (courses === undefined ? days && start : !days && !start), {
+              message: 'an exam is for days with a start, or for courses',
+            })
+            .refine(({ from, to }) => from < to, { message: 'an exam ends after it begins' }),
+        ),
+      }),
+    )
+    .default([]),
   defaultCapacity: z.number().int().min(1),
   registrationPeak: z.number().int().min(1).optional(),
   waitlistShare: z.number().min(0).max(1),

@@ -133,7 +133,7 @@ export const failedMailShown = 200
 export const listFailedMail = defineRoute({
   method: 'GET',
   path: '/failed-mail',
-  summary: 'E-mail that could not be sent and is not tried again by itself: to whom and why, oldest first',
+  summary: 'E-mail that failed for good: its recipient and why, oldest first',
   access: ['Registrar'],
   responses: {
     200: z.object({
@@ -154,7 +154,7 @@ export const listFailedMail = defineRoute({
   },
 })
 
-export const settleFailedMail = defineRoute({
+export const resolveFailedMail = defineRoute({
   method: 'POST',
   path: '/failed-mail',
   summary: 'Send messages that failed once more, or forget them',

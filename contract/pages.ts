@@ -50,7 +50,7 @@ export const pageRoles = {
   [pages.courseRegistration]: ['Student'],
 } as const satisfies Partial<Record<PagePath, readonly Role[]>>
 
-/** Whether somebody with these granted roles can use a page. */
+/** Whether someone with these granted roles can use a page. */
 export function mayUsePage(page: keyof typeof pageRoles, roles: readonly Role[]): boolean {
   return pageRoles[page].some((role) => roles.includes(role))
 }

@@ -1,4 +1,4 @@
-import { classRules } from '@sam/domain/registration/enrollment/check-class'
+import { classRules, ruleResults } from '@sam/domain/registration/enrollment/check-class'
 import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/requests/request'
 import { gradeBases } from '@sam/domain/rosters/grade-basis'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ const requestLine = z.object({
   title: z.string(),
   /** 'CSE 416 with CSE 312'. */
   name: z.string(),
-  /** Whom it is about. */
+  /** The student it is about. */
   student: z.object({ userId, name: z.string() }),
   /** Who asked, where that is not the student. */
   askedBy: z.string().nullable(),
@@ -136,7 +136,7 @@ const requestedGrade = z.object({
 
 export const requestDetails = requestLine.extend({
   message: z.string(),
-  /** What the last approval does, for the student. */
+  /** What the last approval does, in words for the reader. */
   effect: z.string(),
   rules: z.array(rule),
   /** Null for readers who see no more of the student than the request. */
@@ -167,7 +167,7 @@ export const requestDetails = requestLine.extend({
       rule: z.enum(classRules),
       /** As the catalog or schedule prints it. */
       sentence: z.string().nullable(),
-      result: z.enum(['met', 'met for now', 'not met']),
+      result: z.enum(ruleResults),
       figures: z.array(z.string()),
     }),
   ),
@@ -181,6 +181,8 @@ export const requestDetails = requestLine.extend({
   /** In whose place the reader decides; null for their own. */
   inPlaceOf: z.string().nullable(),
   mayWithdraw: z.boolean(),
+  /** What of it is in other words for the student; null for the student, and where the student reads nothing of it. */
+  seenByStudent: z.object({ steps: z.array(step), effect: z.string() }).nullable(),
 })
 
 export const listInbox = defineRoute({

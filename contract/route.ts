@@ -2,7 +2,7 @@ import type { Role } from '@sam/domain/people/role'
 import type { z } from 'zod'
 
 /**
- * Who may call: anybody, anybody signed in, or holders of one of the granted roles. Relations between the caller and
+ * Who may call: anyone, anyone signed in, or holders of one of the granted roles. Relations between the caller and
  * the record (their own, a class they teach, a student of their unit) are decided inside, by the domain's policies.
  */
 export type Access = 'anyone' | 'signed in' | readonly [Role, ...Role[]]

@@ -2,6 +2,7 @@ import { numberOperators } from '@sam/domain/search/match-number'
 import { waitlistStates } from '@sam/domain/timetable/class-status'
 import { z } from 'zod'
 import { ofTerm, termCode, termInAddress } from './kernel.ts'
+import { keptSeats } from './registration/fields.ts'
 import { refusal } from './registration/refusals.ts'
 import { meetingTime } from './people/people.ts'
 import { defineRoute } from './route.ts'
@@ -35,6 +36,10 @@ export const classEntry = part.extend({
   /** Where the waitlists of its term stand by the calendar; its seats give its status together with this. */
   waitlistState: z.enum(waitlistStates),
   status: z.enum(['open', 'waitlist', 'closed']),
+  /** Left out where no seat is kept for anyone today, and where this is not told. */
+  kept: z.array(keptSeats).optional(),
+  /** How many of the free seats the asking student can choose from, where some are kept. */
+  seatsForStudent: z.int().optional(),
 })
 
 export const classCourse = z.object({
@@ -81,6 +86,8 @@ export const searchClasses = defineRoute({
     fits: z.literal('yes').optional(),
     /** Only classes whose requisites the asking student meets, and whose course they have not passed for good. */
     eligible: z.literal('yes').optional(),
+    /** Only classes for which the asking student's credit limit of the term leaves room beside what they carry. */
+    room: z.literal('yes').optional(),
     /** Only classes of courses that a requirement of the asking student's programs still asks for; tells which. */
     needs: z.literal('yes').optional(),
     /** Tells of each course what keeps the asking student from it; for students only. */
@@ -113,6 +120,29 @@ export const readClass = defineRoute({
   access: 'signed in',
   params: z.object({ sectionId: z.coerce.number().int() }),
   responses: { 200: classCourse.omit({ classes: true }).extend({ term: termCode, class: classEntry }) },
+})
+
+export const readClassNeeds = defineRoute({
+  method: 'GET',
+  path: '/classes/:sectionId/needs',
+  summary: 'Which requirements that the asking student still has a class would fill, and how far each is met',
+  access: ['Student'],
+  params: z.object({ sectionId: z.coerce.number().int() }),
+  responses: {
+    200: z.object({
+      needs: z.array(
+        z.object({
+          label: z.string(),
+          unit: z.enum(['courses', 'credits']),
+          needed: z.number(),
+          /** Earned or in progress. */
+          counted: z.number(),
+          /** What this class adds, no more than is missing. */
+          added: z.number(),
+        }),
+      ),
+    }),
+  },
 })
 
 /** What the filters can be set to in a term. */

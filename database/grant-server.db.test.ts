@@ -84,7 +84,7 @@ test('old sign-ins are forgotten, young ones never, whatever number of days is a
   expect((await owner.query('select from security_event')).rowCount).toBe(1)
 })
 
-test('a database given to a server anew: no temporary table takes the place of a log', async () => {
+test('a database given to a server again: no temporary table takes the place of a log', async () => {
   const name = `sam_grant_${process.pid}`
   const maintenance = withDatabase(database.url, 'postgres')
   const url = await createDatabase(maintenance, name)

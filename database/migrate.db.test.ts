@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase, runAlone } from './testing/manage-databases.ts'
-import { migrate } from './migrate.ts'
+import { migrate, nameStep } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { openTestDatabase, templateVariable, type TestDatabase } from './testing/open-test-database.ts'
 
@@ -46,6 +46,26 @@ describe('migrate', () => {
     } finally {
       await dropDatabase(server.href, `${name}_older`)
     }
+  })
+
+  test('a database that another text of a step made is refused, and says what to do', async () => {
+    const other = await createDatabase(server.href, `${name}_other`)
+    try {
+      await migrate(other)
+      await runAlone(other, `update migration set name = '0002-people 0123abcd' where name like '0002-people %'`)
+      await expect(migrate(other)).rejects.toThrow(/does not know its step 0002-people 0123abcd .*`npm run db:reset`/)
+      await runAlone(other, `update migration set name = '0002-people' where name like '0002-people %'`)
+      await expect(migrate(other)).rejects.toThrow(/does not know its step 0002-people and .*`npm run db:reset`/)
+    } finally {
+      await dropDatabase(server.href, `${name}_other`)
+    }
+  })
+
+  test('a step is another one when it does something else, not when its comments change', () => {
+    const named = nameStep('0001-terms.sql', 'create table term (code integer);\n')
+    expect(named).toMatch(/^0001-terms [0-9a-f]{8}$/)
+    expect(nameStep('0001-terms.sql', '-- Terms.\r\ncreate table term\r\n  (code integer); -- Told.')).toBe(named)
+    expect(nameStep('0001-terms.sql', 'create table term (code bigint);\n')).not.toBe(named)
   })
 
   test('a database that refuses is one sentence', async () => {

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
@@ -23,6 +25,7 @@ export async function migrate(url: string, log: (line: string) => void = () => u
     const applied = await runner({
       dbClient: client,
       dir: directory,
+      migrationLoaderStrategies: [{ extensions: ['.sql'], loader: async (files) => files.map(readStep) }],
       migrationsTable: 'migration',
       direction: 'up',
       advisoryLockMode: 'wait',
@@ -40,9 +43,25 @@ export async function migrate(url: string, log: (line: string) => void = () => u
   }
 }
 
-/** A database with steps that are not among the files was made by another version, whose tables may be anything. */
+/** A step as the runner takes it. What it calls a file becomes the name of the step, and a name it did not run is a new one. */
+function readStep(file: string) {
+  const sql = readFileSync(file, 'utf8')
+  const up = (pgm: { sql(text: string): void }) => pgm.sql(sql)
+  return { id: `${nameStep(basename(file), sql)}.sql`, filePaths: [file], actions: { up, down: false as const } }
+}
+
+/**
+ * A step is named by its file and by what the file does, comments and white space aside: a database that another text of it
+ * made is known by that.
+ */
+export function nameStep(file: string, sql: string): string {
+  const told = sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+  return `${file.replace(/\.sql$/, '')} ${createHash('sha256').update(told).digest('hex').slice(0, 8)}`
+}
+
+/** A database with steps that are not those of the files was made by another version, whose tables may be anything. */
 async function refuseOtherSteps(client: Client): Promise<void> {
-  const known = readdirSync(directory).map((file) => file.replace(/\.sql$/, ''))
+  const known = readdirSync(directory).map((file) => nameStep(file, readFileSync(join(directory, file), 'utf8')))
   const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
   if (!rows[0]?.exists) return
   const steps = await client.query<{ name: string }>('select name from migration where name <> all ($1) order by id', [

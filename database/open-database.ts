@@ -27,11 +27,11 @@ types.setTypeParser(postgresTypes.builtins.INT8, Number)
 types.setTypeParser(postgresTypes.builtins.NUMERIC, Number)
 types.setTypeParser(postgresTypes.builtins.DATE, (day: string) => day)
 
-/** A rush after a quiet hour should not begin with connecting, and with planning every statement again. */
+/** A rush after a quiet hour should not begin by connecting and planning every statement again. */
 const idleMs = 3_600_000
 
 /**
- * No call of a page takes longer; what does is stopped by the server, and what it held is free again. An import states
+ * No call of a page takes longer; the server stops one that does and frees what it held. An import states
  * its own limits (`inLongTransaction`).
  */
 const limits = {

@@ -229,6 +229,18 @@ export interface DegreePublication {
   reason: string | null;
 }
 
+export interface DegreeWhatIf {
+  counts_exceptions: boolean;
+  counts_plan: boolean;
+  counts_progress: boolean;
+  courses: Json;
+  id: Generated<number>;
+  name: string;
+  person_id: number;
+  programs: string[];
+  saved_at: Generated<Timestamp>;
+}
+
 export interface DemoPerson {
   person_id: number;
 }
@@ -262,6 +274,7 @@ export interface Enrollment {
   id: Generated<number>;
   number: string;
   person_id: number;
+  reservation_id: number | null;
   section_code: string;
   section_id: number | null;
   status: string;
@@ -314,6 +327,13 @@ export interface GradePosting {
   posted_by: number | null;
   reason: string | null;
   replaces: string | null;
+}
+
+export interface GradeWorth {
+  earns: boolean;
+  points: number | null;
+  running: boolean;
+  symbol: string;
 }
 
 export interface GraduationRequirement {
@@ -626,6 +646,13 @@ export interface RecordAccess {
   viewer_id: number;
 }
 
+export interface RecordSum {
+  earned: Generated<number>;
+  gpa: number | null;
+  lowest_gpa: number | null;
+  person_id: number;
+}
+
 export interface Request {
   asked_by: number;
   ended_at: Timestamp | null;
@@ -652,6 +679,14 @@ export interface RequestStep {
   request_id: number;
 }
 
+export interface RoleEndNotice {
+  ends_at: Timestamp;
+  person_id: number;
+  role: string;
+  stage: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Room {
   building: string;
   capacity: number;
@@ -664,6 +699,15 @@ export interface ScrapedCourse {
   fetched_at: Generated<Timestamp>;
   subject: string;
   term: number;
+}
+
+export interface SeatReservation {
+  id: Generated<number>;
+  kept_until: string | null;
+  population: string;
+  position: number;
+  seats: number;
+  section_id: number;
 }
 
 export interface Section {
@@ -791,6 +835,15 @@ export interface Term {
   waitlist_processing_ends: string | null;
 }
 
+export interface ToldOpening {
+  begins_at: Timestamp;
+  minimum_credits: number;
+  stage: string;
+  standing: string;
+  term: number;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Transcript {
   content: Json;
   id: Generated<number>;
@@ -871,6 +924,7 @@ export interface DB {
   degree_pin: DegreePin;
   degree_program: DegreeProgram;
   degree_publication: DegreePublication;
+  degree_what_if: DegreeWhatIf;
   demo_person: DemoPerson;
   digest_day: DigestDay;
   disclosure: Disclosure;
@@ -881,6 +935,7 @@ export interface DB {
   grade_draft: GradeDraft;
   grade_extension: GradeExtension;
   grade_posting: GradePosting;
+  grade_worth: GradeWorth;
   graduation_requirement: GraduationRequirement;
   granted_role: GrantedRole;
   held_role: HeldRole;
@@ -914,10 +969,13 @@ export interface DB {
   program: Program;
   reading_reason: ReadingReason;
   record_access: RecordAccess;
+  record_sum: RecordSum;
   request: Request;
   request_step: RequestStep;
+  role_end_notice: RoleEndNotice;
   room: Room;
   scraped_course: ScrapedCourse;
+  seat_reservation: SeatReservation;
   section: Section;
   section_companion: SectionCompanion;
   security_event: SecurityEvent;
@@ -930,6 +988,7 @@ export interface DB {
   student_program: StudentProgram;
   subject: Subject;
   term: Term;
+  told_opening: ToldOpening;
   transcript: Transcript;
   transfer_credit: TransferCredit;
   used_credential: UsedCredential;

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const everyMs = 2000
-/** A server that answers nothing for so long, not even `select 1`, hangs: its process is stopped, or its disk is. */
+/** A server that does not answer even `select 1` for this long hangs: its process or its disk has stopped. */
 const patienceMs = 10_000
-/** A stall of our own process is no silence of the server's: what has arrived meanwhile is read first. */
+/** When our own process stalled, the server was not silent: what arrived meanwhile is read first. */
 const ownStallMs = 100
 
 export interface AnswerWatch {

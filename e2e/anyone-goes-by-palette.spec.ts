@@ -50,6 +50,18 @@ test('Students are found by advisors and registrars, and by nobody else', async 
     await go(page, 'maya lindqvist', /^Maya Lindqvist/)
     await page.waitForURL(/\/profile\/\d{9}$/)
     await heading(page, 'Maya Lindqvist').waitFor()
+    // What is to be done with her, by a verb; and back to her by what was opened last.
+    await go(page, 'place a hold on maya lindqvist', /^Place a hold on Maya Lindqvist/)
+    await page.getByRole('dialog', { name: 'Place a hold' }).waitFor()
+    await page.keyboard.press('Escape')
+    await go(page, 'notifications', /^Notifications$/)
+    await heading(page, 'Notifications').waitFor()
+    await openPalette(page)
+    await item(page, /^Maya Lindqvist/)
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await heading(page, 'Maya Lindqvist').waitFor()
   }
   for (const person of ['Priyanka Somani', 'Imogen Thackeray']) {
     const page = await openPageAs(person, { path: '/sample/test/a', role: 'Registrar' })
@@ -59,6 +71,8 @@ test('Students are found by advisors and registrars, and by nobody else', async 
     await openPalette(page)
     await page.keyboard.type('lindqvist')
     await palette(page).getByText('Nothing matches “lindqvist”.').waitFor()
+    await palette(page).getByRole('combobox').fill('place a hold on')
+    await palette(page).getByText('Nothing matches “place a hold on”.').waitFor()
     expect(asked).toContain('/api/courses')
     expect(asked).not.toContain('/api/users/search')
   }

@@ -100,7 +100,7 @@ test('Each role has its menu, in order, and the choice is kept in user_role', as
   }
 })
 
-test('Anybody may choose any of the four roles, and starts as Student', async () => {
+test('Anyone may choose any of the four roles, and starts as Student', async () => {
   const page = await openPageAs('Margaret Ashdown', { path: '/class-search' })
   const switcher = page.getByLabel('Role', { exact: true })
   expect(await switcher.inputValue()).toBe('Student')

@@ -19,7 +19,7 @@ export interface PageOptions {
   product?: string
   width?: Width
   theme?: Theme
-  /** Cookies and storage to begin with, such as those of somebody who has signed in. */
+  /** Cookies and storage to begin with, such as those of someone who has signed in. */
   storageState?: StorageState
   /** Console errors that this journey provokes on purpose, such as a refused sign-in. */
   expectedErrors?: RegExp[]
@@ -30,7 +30,7 @@ const flags =
   '--js-flags=--single-threaded --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const patience = 30_000
 
-/** One for all files of a worker; it ends with the worker. */
+/** One browser for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | null = null
 
 /**
@@ -45,7 +45,7 @@ interface Tab {
   forgetWay: () => Promise<unknown>
   errors: string[]
   expectedErrors: readonly RegExp[]
-  /** Something was done to it that cannot be taken back. */
+  /** Something was done to it that cannot be undone. */
   isAltered: boolean
 }
 
@@ -150,12 +150,7 @@ const wholeStandard = {
 }
 /** What another theme can break: a fraction of the time of the whole. */
 const coloursAlone = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes }
-/** What depends on where and how large things are drawn. */
-const layoutAlone = {
-  runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] },
-  resultTypes,
-}
-const parts = { whole: wholeStandard, colours: coloursAlone, layout: layoutAlone }
+const parts = { whole: wholeStandard, colours: coloursAlone }
 
 /** Every violation of WCAG 2.2 A and AA that axe finds on the page as it stands, and where each is. */
 export async function findViolations(page: Page, part: keyof typeof parts = 'whole'): Promise<string[]> {

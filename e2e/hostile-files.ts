@@ -1,6 +1,6 @@
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 
-/** What somebody might write for a name who means harm. `marker` tells that the words are shown, and are only words. */
+/** What someone might write for a name who means harm. `marker` tells that the words are shown, and are only words. */
 export const marker = 'injected'
 export const corpus = [
   `<img src=x class=${marker} onerror=window.executed=1>`,

@@ -87,7 +87,7 @@ test('From My Class, and by the palette, an instructor comes to the roster of al
   await page.waitForURL('**/instructor/roster')
 })
 
-test('The roster holds everybody enrolled, within the window at each width', async () => {
+test('The roster holds everyone enrolled, within the window at each width', async () => {
   const page = await openMyClass()
   await page.getByLabel('Class', { exact: true }).selectOption({ label: 'CSE 310 LEC 01, Fall 2025' })
   await page.getByRole('heading', { level: 1, name: /^CSE 310 / }).waitFor()

@@ -28,12 +28,12 @@ test.each([
   expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(2)
 })
 
-test('what is fetched ahead is never the answer to somebody else', async () => {
+test('what is fetched ahead is never the answer to someone else', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/sample/test/here?drink=tea' })
   await page.evaluate(() => {
     const call = `/users/email?${new URLSearchParams({ email: 'priyanka.somani@stonybrook.edu' })}`
-    const answers = new Map([[call, Promise.resolve(new Response('{"name":"Somebody Else"}'))]])
-    ;(window as Ahead & Window).samAhead = { person: 'somebody.else@stonybrook.edu', answers }
+    const answers = new Map([[call, Promise.resolve(new Response('{"name":"Someone Else"}'))]])
+    ;(window as Ahead & Window).samAhead = { person: 'someone.else@stonybrook.edu', answers }
   })
   await page.getByRole('link', { name: 'My Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Priyanka Somani' }).waitFor()

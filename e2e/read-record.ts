@@ -3,7 +3,7 @@ import type { FullProfile } from '@sam/contract/people/people'
 type AcademicRecord = NonNullable<FullProfile['academicRecord']>
 type Course = AcademicRecord['completedSemesters'][number]['courses'][number]
 
-/** The record of somebody who has one. */
+/** The record of someone who has one. */
 export function recordOf({ academicRecord }: FullProfile): AcademicRecord {
   if (!academicRecord) throw new Error('This person has no record.')
   return academicRecord

@@ -32,7 +32,7 @@ test('A registrar edits the next version, mends a mistake at its line, sees whom
   await page.getByText('In effect from Fall 2031, not Fall 2020').waitFor()
   await page.getByRole('button', { name: 'Compute effect' }).click()
   await page.getByText(/^Computed /).waitFor()
-  await page.getByText('No requirement of anybody would change.').waitFor()
+  await page.getByText('Nobody’s requirements would change.').waitFor()
   await page.getByText('Ready to publish.', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish for Fall 2031' }).click()
@@ -55,7 +55,7 @@ test.each([
   await expectNoSidewaysScroll(page)
 })
 
-test('A program is tried on an imagined student before anybody imports it', async () => {
+test('A program is tried on an imagined student before anyone imports it', async () => {
   const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=programs', role: 'Registrar' })
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByText('2 courses missing').waitFor()

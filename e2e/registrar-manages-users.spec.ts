@@ -58,7 +58,7 @@ test('A role is given with units that exist, shows at once, and revoking it sign
   await row.getByText('Jun 30, 2999').waitFor()
   await row.getByText('CEAS', { exact: true }).waitFor()
 
-  // Neither signing in again nor loading anew: going there once more is enough.
+  // Neither signing in again nor reloading: going there again is enough.
   await theirs.getByRole('link', { name: 'Course Catalog' }).click()
   await theirs.getByRole('heading', { name: 'Course Catalog', level: 1 }).waitFor()
   await theirs.goBack()
@@ -90,6 +90,11 @@ test('A person is added by hand, with what is wrong said at its field', async ()
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('heading', { name: 'Ines Amaral', level: 2 }).waitFor()
   await page.getByRole('button', { name: 'Save roles' }).waitFor()
+  // The name that was given is corrected, and the panel stays with the person.
+  await page.getByLabel('Last name').fill('Amaral Nunes')
+  await page.keyboard.press('Enter')
+  await page.getByText('Ines Amaral Nunes is corrected.').waitFor()
+  await page.getByText('Name: Ines Amaral Nunes, before Ines Amaral.').waitFor()
 })
 
 test('One user is exported in the format of the users file', async () => {

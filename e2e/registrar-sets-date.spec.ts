@@ -29,7 +29,7 @@ afterAll(async () => {
   await setDate(page, '2025-11-05', '12:00')
 })
 
-test('The date is set for everybody with its time, the header says so, and it is put back', async () => {
+test('The date is set for everyone with its time, the header says so, and it is put back', async () => {
   const page = await registrar()
   await page.getByText('For training. Changes the date for everyone.').waitFor()
   await setDate(page, '2025-12-08', '09:15')
@@ -42,7 +42,7 @@ test('The date is set for everybody with its time, the header says so, and it is
   await page.getByText(/^Date set to/).waitFor({ state: 'detached' })
 })
 
-test('The set clock runs on: two pages show the same time, and opening one again does not start it anew', async () => {
+test('The set clock runs on: two pages show the same time, and opening one again does not start it again', async () => {
   await setDate(await registrar(), '2025-11-04', '07:30')
   const [one, two] = await Promise.all([
     openPageAs('Priyanka Somani', { path: '/course-registration' }),

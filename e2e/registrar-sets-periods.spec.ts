@@ -19,10 +19,10 @@ test('A registrar splits a standing by credits, is shown the fault and the effec
   const rows = page.getByRole('button', { name: /^Change U/ })
   expect(await rows.first().textContent()).toBe('U4')
 
-  await page.getByRole('button', { name: 'Change U2, 24 to 57 credits' }).click()
+  await page.getByRole('button', { name: 'Change U2, 24 to 56 credits' }).click()
   await page.getByRole('button', { name: 'Split by credits' }).click()
   // The button is gone with the row: the keyboard goes on in the fields of its lower half.
-  const panel = page.getByRole('region', { name: 'Change U2, 24 to 41 credits' })
+  const panel = page.getByRole('region', { name: 'Change U2, 24 to 40 credits' })
   const from = panel.getByLabel('Credits from')
   await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true)
   const begins = panel.getByLabel(/^Begins/)
@@ -46,10 +46,10 @@ test('A registrar splits a standing by credits, is shown the fault and the effec
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('enrollment-periods')
   expect(await save.isDisabled()).toBe(true)
 
-  await page.getByRole('button', { name: 'Change U2, 41 to 57 credits' }).click()
+  await page.getByRole('button', { name: 'Change U2, 41 to 56 credits' }).click()
   await page.getByRole('button', { name: 'Remove this period' }).click()
   await save.click()
-  await page.getByRole('button', { name: 'Change U2, 24 to 57 credits' }).waitFor()
+  await page.getByRole('button', { name: 'Change U2, 24 to 56 credits' }).waitFor()
 })
 
 test('A draft is discarded whole, and nothing was sent', async () => {

@@ -40,7 +40,7 @@ const signedIn = new Map<string, Promise<StorageState>>()
 export const forgetSignIns = () => signedIn.clear()
 
 /**
- * Opens a page as a demo person, or as whoever has the e-mail address, who signs in once for all tests of a file. Do not
+ * Opens a page as a demo person, or as the person with the e-mail address, who signs in once for all tests of a file. Do not
  * sign out: others share the session.
  */
 export async function openPageAs(who: string, options: PersonOptions = {}): Promise<Page> {

@@ -29,7 +29,7 @@ const startLimitMs = 240_000
 const stopLimitMs = 25_000
 
 /**
- * Starts a product for each worker, for a journey may set the date or import a file, which everybody would see. E2E_URL
+ * Starts a product for each worker, for a journey may set the date or import a file, which everyone would see. E2E_URL
  * names one that runs already; then there is one worker.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 import { openPageAs } from './sign-in.ts'
 
-// Somebody whose cart no other journey reads.
-const student = 'Hannah Oyelaran'
+// In the first term, without a plan, and with a cart that no other journey reads.
+const student = 'Theo Bellweather'
 const planner = '/schedule-planner?term=202601'
 
 const title = (page: Page) => page.getByRole('heading', { name: /^(At least )?\d+ weeks? fits?$/ })
@@ -21,19 +21,20 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}.`)
 }
 
-test('a student builds a week by keyboard, saves it under a name and adds it to the cart', async () => {
+test('a first-year builds a week by keyboard, saves it under a name and adds it to the cart', async () => {
   const page = await openPageAs(student, { path: planner })
   await page.getByText('Add courses to see every week they make, the best first.').waitFor()
   await tabTo(page, /^Add a course$/)
   await page.keyboard.press('Enter')
   const finder = page.getByRole('dialog', { name: 'Add a course' })
-  for (const course of ['CSE 307', 'CSE 320', 'AMS 310']) {
+  await finder.getByText('You can take these and still need them for a requirement.').waitFor()
+  for (const course of ['CSE 214', 'MAT 132', 'POL 102']) {
     await finder.getByLabel('Course, or words of its name').fill(course)
     await finder.getByRole('button', { name: `Add ${course}` }).press('Enter')
   }
   await page.keyboard.press('Escape')
   // Each course changes the count: it is read once all three are in.
-  const before = '4 weeks fit'
+  const before = '54 weeks fit'
   await page.getByRole('heading', { name: before }).waitFor()
 
   // A busy time by the form: fewer weeks fit.
@@ -65,6 +66,7 @@ test('a student builds a week by keyboard, saves it under a name and adds it to 
 
   await tabTo(page, /^Save schedule$/)
   await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Save as a schedule' }).waitFor()
   await page.keyboard.type('Plan A')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Plan A', exact: true, pressed: true }).waitFor()

@@ -15,7 +15,7 @@ async function openTranscript(theme: Theme = 'light'): Promise<Page> {
   return page
 }
 
-test('A student downloads the transcript, sends its link, and somebody without an account compares it', async () => {
+test('A student downloads the transcript, sends its link, and someone without an account compares it', async () => {
   const page = await openTranscript()
   const words = await sheet(page).innerText()
   expect(words).toMatch(/Annika Sorenholt/)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
 import { recordOf } from './read-record.ts'
+import { findGeometryFaults } from './measure-geometry.ts'
 import { openPageAs, signInByEmail } from './sign-in.ts'
 
 const tabs = ['Overview', 'Class Schedule', 'Academic History', 'Degree Status', 'Audit Log']
@@ -229,4 +230,14 @@ test('A student sees who opened the record, what of it and why; an advisor does 
   const row = register.getByRole('row', { name: /Naomi Castellan.*Academic Advisor.*Profile/ })
   await row.getByText('Advises students').waitFor()
   await expectAccessible(own)
+  // Who opens many pages has a long line, which leaves the others their room.
+  const registrar = await openPageAs('Margaret Ashdown', { path: `/profile/${id}?tab=audit` })
+  await region(registrar, 'Who opened this record').waitFor()
+  for (const path of [`/transcript/${id}`, `/course-registration?student=${id}`, `/degree-audit/${id}`] as const) {
+    await registrar.goto(path)
+    await registrar.getByRole('main').getByText('Gabriel').first().waitFor()
+  }
+  await own.reload()
+  await register.getByRole('row', { name: /Keeps the records.*Transcript/ }).waitFor()
+  expect(await findGeometryFaults(own)).toEqual([])
 })

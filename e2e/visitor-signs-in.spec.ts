@@ -64,7 +64,7 @@ test('A visitor to the root signs in and arrives at their profile', async () => 
   expect(addressOf(page)).toBe('/profile')
 })
 
-test('Whoever is signed in is sent on from the sign-in page, to where they came from or to the profile', async () => {
+test('Someone signed in is sent on from the sign-in page, to where they came from or to the profile', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/login?from=%2Fclass-search%3Fsubject%3DMAT' })
   await page.waitForURL('**/class-search?subject=MAT')
   await page.goto('/login')

@@ -1,6 +1,9 @@
+import { findLapses } from '@sam/domain/rosters/find-lapses'
+import { termOf, type Semester } from '@sam/domain/terms/term'
+import { rules } from '@sam/domain/testing/grading-rules'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { demoFiles, demoPeople } from './demo/demo.ts'
+import { demoDate, demoFiles, demoPeople } from './demo/demo.ts'
 import { generateStudents, sampleClass } from './generate-students.ts'
 import { readCatalog, readDemo, readOfferings } from './read-demo.ts'
 import { listSeats, meetingsClash } from './seat-book.ts'
@@ -67,12 +70,12 @@ describe('the catalog', () => {
 
 describe('the people', () => {
   test('have one number and one address each, the same in every list', () => {
-    const everybody = [...staff, ...students]
-    const distinct = new Set(everybody.map(identity))
-    expect(new Set(everybody.map((person) => person.SBU_ID)).size).toBe(distinct.size)
-    expect(new Set(everybody.map((person) => person.email)).size).toBe(distinct.size)
-    expect(everybody.filter(({ email }) => !/^[a-z.-]+@stonybrook\.edu$/.test(email))).toEqual([])
-    expect(everybody.filter(({ SBU_ID }) => SBU_ID < 114_000_000 || SBU_ID > 114_999_999)).toEqual([])
+    const everyone = [...staff, ...students]
+    const distinct = new Set(everyone.map(identity))
+    expect(new Set(everyone.map((person) => person.SBU_ID)).size).toBe(distinct.size)
+    expect(new Set(everyone.map((person) => person.email)).size).toBe(distinct.size)
+    expect(everyone.filter(({ email }) => !/^[a-z.-]+@stonybrook\.edu$/.test(email))).toEqual([])
+    expect(everyone.filter(({ SBU_ID }) => SBU_ID < 114_000_000 || SBU_ID > 114_999_999)).toEqual([])
   })
 
   test('are twenty-five told and twelve hundred generated students, and staff of every kind', () => {
@@ -181,6 +184,26 @@ describe('the records', () => {
     expect(seat).toMatchObject({ capacity: 60, creditsMin: 3, creditsMax: 3 })
     expect(seat?.meetings[0]?.instructors).toEqual(['Robin Quill'])
     expect(enrolled).toHaveLength(40)
+  })
+
+  test('have an I and an NR that lapse on the day of the demo, though no schedule has their classes', () => {
+    const { academic_calendar: fall } = readDemo<{ academic_calendar: { course_withdrawal_ends: string } }>('calendar-202509.yaml') // prettier-ignore
+    const courseWithdrawalEnds = new Date(fall.course_withdrawal_ends).toISOString().slice(0, 10)
+    const rows = users.students.flatMap(({ classes }) =>
+      classes.map(({ semester, year, grade }, enrollmentId) => ({
+        enrollmentId,
+        status: grade === null ? ('enrolled' as const) : ('completed' as const),
+        grade,
+        basis: 'letter' as const,
+        extendedTo: null,
+        term: termOf(semester as Semester, year),
+      })),
+    )
+    const due = findLapses(rows, [{ term: 202509, courseWithdrawalEnds, semesterEnd: '2025-12-18' }], demoDate, rules)
+    expect(due.map(({ before, grade, lastDay }) => `${before} ${grade} ${lastDay}`)).toEqual([
+      'I I/F 2025-10-24',
+      'NR N/F 2025-04-01',
+    ])
   })
 
   test('hold and waive in words', () => {

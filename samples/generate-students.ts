@@ -106,6 +106,7 @@ class Generator {
       college: program.college,
       major: undeclared ? null : program.code,
       degree: undeclared ? null : program.degree,
+      requirements: program.requirements ?? entered,
       graduated: null,
       classes,
       plan: this.random.chance(0.35)

@@ -74,6 +74,8 @@ export interface Program {
   degree: string | null
   college: string
   share: number
+  /** The term whose requirements its students follow; left out, that of their entry. */
+  requirements?: TermCode
   terms: string[][]
 }
 

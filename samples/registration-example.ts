@@ -3,6 +3,7 @@ import type {
   HeldSection,
   RegisteringStudent,
   RegistrableClass,
+  Reservation,
   TermRules,
   Waiting,
 } from '@sam/domain/registration/registration-state'
@@ -124,6 +125,8 @@ interface RegistrationsChoice {
   capacity?: Record<number, number>
   /** People already enrolled whom the example does not name, by section. */
   others?: Record<number, number>
+  /** Kept seats, by section. */
+  kept?: Record<number, readonly Reservation[]>
   waiting?: readonly (Pick<Waiting, 'personId' | 'sectionId' | 'place'> & Partial<Waiting>)[]
   rules?: Partial<TermRules>
 }
@@ -134,6 +137,7 @@ export function exampleRegistrations({
   students,
   capacity = {},
   others = {},
+  kept = {},
   waiting = [],
   rules = {},
 }: RegistrationsChoice): TermRegistrations {
@@ -158,6 +162,7 @@ export function exampleRegistrations({
         enrolled,
         overCapacity: Math.max(0, enrolled - seats),
         lastPlace: waiting.length,
+        ...(kept[sectionId] && { reservations: kept[sectionId] }),
       }
     }),
     students,
@@ -170,6 +175,13 @@ export function exampleRegistrations({
       ...one,
     })),
   })
+}
+
+/** Seats that are kept for some: 'CSE majors'. */
+export function keptFor(id: number, population: string, seats: number, more: Partial<Reservation> = {}): Reservation {
+  const [part] = parseRequisite(population, { field: 'prerequisites', subject: 'TST' }).parts
+  if (!part) throw new Error(`${population} says nothing`)
+  return { id, population, tree: part.tree, seats, taken: 0, keptUntil: null, ...more }
 }
 
 export function wantedOf(sectionId: number, more: Partial<WantedClass> = {}): WantedClass {

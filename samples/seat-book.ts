@@ -105,7 +105,7 @@ export class SeatBook {
     return seat ?? null
   }
 
-  /** By chance, but few choose the early morning or the evening while there is another class. */
+  /** By chance, but few choose the early morning or the evening while another class is free. */
   private listByLiking(course: string, random: SeededRandom): Seat[] {
     const rank = (seat: Seat) => random.next() * (seat.meetings.some(isUnloved) ? 4 : 1)
     return this.listOf(course)

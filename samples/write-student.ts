@@ -27,6 +27,8 @@ export interface DemoStudent {
   college: string
   major: string | null
   degree: string | null
+  /** The term whose requirements the major follows. */
+  requirements: TermCode
   graduated: TermCode | null
   classes: RecordedClass[]
   plan: PlannedCourse[]
@@ -48,7 +50,7 @@ export function writeStudent(student: DemoStudent): string {
     `  college: ${student.college}`,
     `  majors: [${student.major ?? ''}]`,
     `  degrees: [${student.degree ?? ''}]`,
-    `  major_requirement_versions: [${student.major === null ? '' : `{${entered}}`}]`,
+    `  major_requirement_versions: [${student.major === null ? '' : `{${semesterText(student.requirements)}}`}]`,
     `  minors: []`,
     `  minor_requirement_versions: []`,
     `  planned_majors: []`,

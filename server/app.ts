@@ -59,9 +59,9 @@ export interface AppOptions {
   logger: FastifyServerOptions['logger']
   trustProxy?: TrustedProxies
   google?: boolean
-  /** Told of every route, those of plugins included. */
+  /** Called with every route, those of plugins included. */
   onRoute?: (route: RouteOptions) => void
-  /** How much of the interface is worked off at a time, and how long others wait. */
+  /** How many calls of the interface are worked on at a time, and how long others wait. */
   load?: WorkLimits
   /** Within which the body of a request must be here; uploads may take as long as a whole request. */
   bodySeconds?: number

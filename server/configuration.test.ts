@@ -86,9 +86,9 @@ test.each([
   [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY is set'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set'],
   [{ OIDC_ISSUER: 'https://id.example.edu', OIDC_CLIENT_ID: 'sam' }, 'OIDC_ISSUER is set'],
-])('a demo that nobody asked for is not opened to everybody: %o', (environment, reason) => {
+])('a demo that nobody asked for is not opened to everyone: %o', (environment, reason) => {
   expect(() => start(environment)).toThrow(
-    `${reason} and the demo is on, in which anybody can sign in as its registrar: set SAM_DEMO=off, or SAM_DEMO=on if that is what you want.`,
+    `${reason} and the demo is on, in which anyone can sign in as its registrar: set SAM_DEMO=off, or SAM_DEMO=on if that is what you want.`,
   )
   for (const choice of ['on', 'off']) expect(() => start({ ...environment, SAM_DEMO: choice })).not.toThrow()
   expect(() => start({ ...environment, DATABASE_URL: 'postgresql://sam@db/sam' })).not.toThrow()

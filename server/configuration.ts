@@ -19,7 +19,7 @@ export interface Configuration {
   dataDir: string
   /** Demo people and data, and the built-in sign-in for them. */
   demo: boolean
-  /** SAM_DEMO=on was said: the demo answers everybody, as any person. On by itself it is for this machine, and its own people. */
+  /** SAM_DEMO=on was said: the demo answers everyone, as any person. On by itself it is for this machine, and its own people. */
   openDemo: boolean
   institutionFile: string
   /** How many proxies in front set X-Forwarded-For, or their addresses: what else stands in it is the caller's own word. */
@@ -112,7 +112,7 @@ function readSealFile(text: string | null, otherwise: string | null): string | n
 const ownHosts = ['127.0.0.1', '::1', '[::1]', 'localhost']
 
 /**
- * Refuses a start that would open the demo to everybody without anybody having asked for it: on by itself, it is for
+ * Refuses a start that would open the demo to everyone without anyone having asked for it: on by itself, it is for
  * this machine alone, since anyone who reaches it can sign in as its registrar.
  */
 export function refuseOpenDemo(
@@ -132,7 +132,7 @@ export function refuseOpenDemo(
   const reason = reasons.find((each) => each !== null)
   if (!reason) return
   throw new StartRefused(
-    `${reason} and the demo is on, in which anybody can sign in as its registrar: set SAM_DEMO=off, or SAM_DEMO=on if that is what you want.`,
+    `${reason} and the demo is on, in which anyone can sign in as its registrar: set SAM_DEMO=off, or SAM_DEMO=on if that is what you want.`,
   )
 }
 

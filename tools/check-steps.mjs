@@ -5,7 +5,7 @@ import { root, runCommand } from './run-step.mjs'
 const workspaces = ['domain', 'contract', 'database', 'server', 'web']
 /** What a step found out about files that have not changed since; a clean clone has none of it. */
 const cache = 'node_modules/.cache/check'
-// One thread each: two run side by side, and several threads of one would each find out the same types.
+// One thread each: two run side by side, and several threads of one would each infer the same types.
 const typeCheck = (project) => ({
   name: `types ${project}`,
   command: `tsc -p ${project} --singleThreaded --incremental --tsBuildInfoFile ${cache}/${project}.tsbuildinfo`.split(
@@ -16,24 +16,18 @@ const generated = (name, file) => ({ name, command: ['tsx', file, '--check'] })
 
 /** What takes longest comes first, and two run side by side, so that no core waits for a round to end. */
 const steps = [
-  {
-    name: 'format',
-    command:
-      `prettier --check --log-level warn --cache --cache-strategy content --cache-location ${cache}/prettier .`.split(
-        ' ',
-      ),
-  },
   typeCheck('.'),
   typeCheck(workspaces[4]),
   typeCheck(workspaces[3]),
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
-  { name: 'page weight', command: ['tsx', 'tools/measure-weight.ts'] },
+  { name: 'bundles', command: ['tsx', 'tools/check-bundles.ts'] },
   generated('openapi.json', 'tools/generate-openapi.ts'),
   generated('tables.ts', 'tools/generate-tables.ts'),
   { name: 'structure', command: ['tsx', 'tools/check-structure.ts'] },
   typeCheck(workspaces[2]),
   typeCheck(workspaces[1]),
   { name: 'supply', command: ['tsx', 'tools/check-supply.ts'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--format', 'unix'] },
   { name: 'coverage', command: ['tsx', 'tools/check-coverage.ts'] },
   typeCheck(workspaces[0]),

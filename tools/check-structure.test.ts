@@ -54,6 +54,32 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ['a use case named after nothing', { 'server/terms/service.ts': thing }, /"service" says nothing/],
   ['a file over 400 lines', { 'server/app.ts': 'export const a = 1\n\n'.repeat(201) }, /402 lines; 400 are the most/],
   [
+    '0 for an id that is not known',
+    { 'web/lib/ask.ts': 'export const ask = (sectionId?: number) => sectionId ?? 0\n' },
+    /ask\.ts:1 0 is no id and no term/,
+  ],
+  [
+    'a second way of ending an enrollment',
+    {
+      'database/registration/enrollment/deactivation-writes.ts':
+        'export const end = () => sql`update enrollment set credits = 0,\n  ended_at = now() where person_id = 1`\n',
+    },
+    /deactivation-writes\.ts:1 A row of enrollment ends in one way/,
+  ],
+  [
+    'a second way beside the first',
+    {
+      'database/registration/enrollment/grade-writes.ts':
+        "export const one = () => sql`update enrollment set status = 'completed'`\nexport const two = () => sql`delete from enrollment`\n",
+    },
+    /grade-writes\.ts:2 A row of enrollment ends in one way/,
+  ],
+  [
+    'a function of the database that ends waits',
+    { 'database/functions/sweep.sql': "update waitlist_entry entry set status = 'closed';\n" },
+    /sweep\.sql:1 A row of waitlist_entry ends in one way/,
+  ],
+  [
     'a class that no style defines',
     { ...styled, 'web/components/ui/tag.module.css': '.other { color: red }\n' },
     /tag\.tsx:2 No style defines \.tag in web\/components\/ui\/tag\.module\.css/,

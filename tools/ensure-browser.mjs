@@ -21,15 +21,15 @@ export function findBrowser() {
   return onPath.find(isExecutable) ?? installedByPlaywright()
 }
 
-/** Finds a Chromium or installs one; throws one sentence that says what to do when neither works. */
-export async function ensureBrowser() {
+/** Finds a Chromium or installs one, by the first way that leaves one; throws one sentence that says what to do when none does. */
+export async function ensureBrowser(ways = waysToInstall()) {
   if (process.env.CHROME_PATH && !findBrowser())
     throw new Error(`CHROME_PATH names no program that can be run: ${process.env.CHROME_PATH}.`)
   const found = findBrowser()
   if (found) return found
   console.log('Installing a Chromium for the browser journeys ...')
   const failures = []
-  for (const [command, args] of waysToInstall()) {
+  for (const [command, args] of ways) {
     const { code, output } = await runCommand(command, args, {
       limitSeconds: 240,
       env: { DEBIAN_FRONTEND: 'noninteractive' },

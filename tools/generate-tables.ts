@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { compareFunctions } from '@sam/database/compare-functions'
 import { migrate } from '@sam/database/migrate'
 import { startTemporary } from '@sam/database/testing/start-temporary'
+import { makeTemporaryFolder } from '@sam/database/testing/temporary-folder'
 import { writeOrCompare } from './write-or-compare.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +20,7 @@ const generator = join(
  * a file of database/functions differs from what the migrations installed.
  */
 async function generateTables(): Promise<string> {
-  const server = await startTemporary()
+  const server = await startTemporary(makeTemporaryFolder)
   const folder = mkdtempSync(join(tmpdir(), 'sam-tables-'))
   const file = join(folder, 'tables.ts')
   try {

@@ -126,6 +126,14 @@ const broken: [name: string, rule: string, files: Record<string, string>][] = [
       'domain/terms/b.ts': `import { a } from './a.ts'\nexport const b = () => a\n`,
     },
   ],
+  [
+    'a cycle of types',
+    'no-cycle',
+    {
+      'domain/terms/a.ts': `import type { B } from './b.ts'\nexport type A = B | 1\n`,
+      'domain/terms/b.ts': `import type { A } from './a.ts'\nexport type B = A | 2\n`,
+    },
+  ],
   ['a default export', 'no-default-export', { 'domain/terms/a.ts': 'export default 1\n' }],
   ['any', 'no-explicit-any', { 'server/terms/list-terms.ts': 'export const a = (b: any): string => b\n' }],
   ['a silenced type error', 'ban-ts-comment', { 'web/lib/a.ts': '// @ts-ignore\nexport const a: string = 1\n' }],

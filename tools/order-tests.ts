@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the end of the run; all others go by their size.
  */
 const longest = [
+  'e2e/pages-of-staff-are-usable.spec.ts',
   'e2e/pages-are-usable.spec.ts',
   'e2e/instructor-grades-class.spec.ts',
   'e2e/hostile-names.spec.ts',

@@ -25,7 +25,7 @@ export function runCommand(command, args, { env = {}, limitSeconds = 600, show =
     })
     running.add(child)
     let output = ''
-    let settled = false
+    let ended = false
     const take = (stream) => (chunk) => {
       output += chunk
       if (show) stream.write(chunk)
@@ -33,8 +33,8 @@ export function runCommand(command, args, { env = {}, limitSeconds = 600, show =
     child.stdout.setEncoding('utf8').on('data', take(process.stdout))
     child.stderr.setEncoding('utf8').on('data', take(process.stderr))
     const finish = (code, note = '') => {
-      if (settled) return
-      settled = true
+      if (ended) return
+      ended = true
       clearTimeout(timer)
       killGroup(child)
       running.delete(child)

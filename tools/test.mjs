@@ -6,8 +6,9 @@ import { ensureInstalled } from './ensure-installed.mjs'
 /** Words of the command line: only the tests of files whose paths hold one of them, such as an area, and no journeys. */
 const wanted = process.argv.slice(2)
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** What ran, in order: name, seconds, and what came of it. */
+/** What ran, in the order in which it ended: name, seconds, and what came of it. */
 const parts = []
+const started = performance.now()
 let finished = false
 // Whatever ends the run, its last line is the count, and a run that was cut short has failed.
 process.on('exit', () => {
@@ -26,9 +27,14 @@ try {
     // Only now are the packages there that these modules stand on.
     const { runChecks } = await import('./check-steps.mjs')
     await runPart('checks', runChecks)
+    // Both of the following start what is built, and neither may find it half built by the other.
+    const { build } = await import('./build.mjs')
+    await build()
   }
-  await runPart('tests', () => runTests('tests', ['pure', 'database', 'web']))
-  if (wanted.length === 0) await runPart('journeys', runJourneys)
+  // Side by side: the tests wait for processes, limits and locks for half of their time, the journeys compute.
+  const tests = runPart('tests', () => runTests('tests', ['pure', 'database', 'web']))
+  if (wanted.length === 0) await Promise.all([tests, runPart('journeys', runJourneys)])
+  await tests
 } catch (error) {
   console.log(error instanceof Error ? error.message : error)
   total.failed++
@@ -53,7 +59,8 @@ function describeParts() {
   const row = (name, seconds, passed, failed) =>
     `${name.padEnd(10)} ${seconds.padStart(8)} ${String(passed).padStart(8)} ${String(failed).padStart(8)}`
   const rows = parts.map(({ name, seconds, passed, failed }) => row(name, `${seconds.toFixed(1)} s`, passed, failed))
-  return [row('part', 'time', 'passed', 'failed'), ...rows].join('\n')
+  const all = row('all', `${((performance.now() - started) / 1000).toFixed(1)} s`, total.passed, total.failed)
+  return [row('part', 'time', 'passed', 'failed'), ...rows, all].join('\n')
 }
 
 async function runTests(name, projects, env = {}) {

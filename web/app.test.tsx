@@ -19,7 +19,7 @@ const answers: Record<string, [status: number, body: unknown]> = {
       institution: { name: 'Example University', shortName: 'EU', itSupport },
       google: null,
       campus: null,
-      demo: { people: [person], hasOtherPeople: false, anybody: true },
+      demo: { people: [person], hasOtherPeople: false, anyone: true },
       today: '2025-12-08',
       term: null,
     },

@@ -1,6 +1,7 @@
 import { pages } from '@sam/contract/pages'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Deferred } from './components/ui/deferred.tsx'
 import { CentredSpinner } from './components/ui/spinner.tsx'
 import { wantPalette } from './lib/palette.ts'
 import { refreshSession, restoreSession, useSession } from './lib/session.ts'
@@ -18,11 +19,15 @@ export function App() {
     const ended = before.current === 'authenticated' && session.status === 'unauthenticated'
     before.current = session.status
     if (ended) wantPalette(false)
-    // After signing out people start at the beginning; after losing the session they return to where they were.
+    // After signing out people start at the front door; after losing the session they return to where they were.
     if (ended)
       void router.navigate({ to: pages.login, search: session.lost ? { from: router.state.location.href } : {} })
   }, [session])
 
   if (session.status === 'loading') return <CentredSpinner label="Reading your session" />
-  return <RouterProvider router={router} />
+  return (
+    <Deferred until={<CentredSpinner label="Reading your session" />}>
+      <RouterProvider router={router} />
+    </Deferred>
+  )
 }

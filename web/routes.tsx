@@ -23,7 +23,7 @@ const root = createRootRoute({ component: Outlet })
 const login = createRoute({
   getParentRoute: () => root,
   path: pages.login,
-  // An unwanted value is overwritten, not left out: what is left out stays as it was in the address.
+  // An unwanted value is overwritten, not left out: a left-out value stays in the address.
   validateSearch: (search): { from?: string | undefined } => ({
     from: isOwnPath(search['from']) ? search['from'] : undefined,
   }),
@@ -122,7 +122,7 @@ const othersTranscript = createRoute({
 const degreeAudit = createRoute({
   getParentRoute: () => shell,
   path: pages.degreeAudit,
-  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan']),
+  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan', 'progress', 'exceptions']),
   component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
 })
 
@@ -264,10 +264,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string } {
-  const { tab, term } = search
+function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string; act?: string } {
+  const { tab, term, act } = search
   return {
     ...(typeof tab === 'string' && { tab }),
+    ...(act === 'hold' && { act }),
     ...(typeof term === 'string' && /^\d{6}$/.test(term) && { term }),
   }
 }

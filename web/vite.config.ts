@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { limitFontWeights } from './limit-font-weights.ts'
+import { listSources } from './list-sources.ts'
 import { nameClass } from './name-class.ts'
 import { writePageDocuments } from './write-page-documents.ts'
 
@@ -23,6 +24,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 /** What the sign-in page shares with the pages behind it. */
 const basics = new RegExp(
   [
+    'domain/kernel/day-in-zone\\.',
     'web/lib/(?:format|page-title|theme)\\.',
     'web/components/ui/(?:field|icon|section|skeleton|states|redirect)\\.',
     'web/components/academic/wordmark\\.',
@@ -35,21 +37,20 @@ const frame = new RegExp(
   [
     '@tanstack/(?:react-query|query-core)/',
     'domain/(?:terms/term|people/role|timetable/section|catalog/course-code)\\.',
-    'web/features/shell/(?!shell\\.|menu-sheet|bell-panel|command-palette|suggestions|use-suggestions)',
+    'web/features/shell/(?!shell\\.|menu-sheet|bell-panel|command-palette|palette-|suggestions|use-suggestions)',
     '@tanstack/(?:react-virtual|virtual-core)/',
-    'web/lib/',
-    'web/components/(?:ui|academic)/(?!toaster|term-ruler|wordmark|notification-list)[a-z-]+\\.module\\.css',
+    'web/lib/(?!recents|use-recent)',
+    'web/components/(?:ui|academic)/(?:menu/|table/|week/)?(?!filter-row|side-panel|inbox-list|paper-sheet|result-count|accordion|requisite-tree|grade-badge|term-ruler|wordmark)[a-z-]+\\.module\\.css',
     'web/features/shell/shell\\.module\\.css',
-    'web/components/ui/(?:avatar|tabs|select|key-values|tag|download-csv)\\.',
-    'web/components/academic/(?:meetings|day-names|week-glyph|term-head|gen-ed-tags|place-meetings)\\.',
-    'web/features/timetable/(?:planner-button|add-to-cart)\\.',
+    'web/components/ui/(?:avatar|tabs|select|key-values|tag|table/download-csv)\\.',
+    'web/components/academic/(?:term-head|gen-ed-tags|week/(?:meetings|day-names|week-glyph|place-meetings))\\.',
   ].join('|'),
 )
 
 /** @public Vite reads it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadLatinFont(), limitFontWeights(), writePageDocuments()],
+  plugins: [react(), preloadLatinFont(), limitFontWeights(), writePageDocuments(), listSources()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

@@ -1,7 +1,7 @@
 import { type PagePath, pages } from '@sam/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The pages that one arrives at, with the module of each. Any other gets index.html, which loads all the same. */
+/** The pages on which visits begin, with the module of each. Other pages get index.html, which also works. */
 const modules: Partial<Record<PagePath, string>> = {
   [pages.login]: 'pages/everyone/login-page.tsx',
   [pages.profile]: 'pages/everyone/profile-page.tsx',
@@ -16,7 +16,10 @@ const modules: Partial<Record<PagePath, string>> = {
 }
 const shell = 'features/shell/shell.tsx'
 /** What a page shows first and keeps in a chunk of its own. */
-const shownFirst: Record<string, string> = { [pages.console]: 'features/imports/data-import.tsx' }
+const shownFirst: Record<string, string> = {
+  [pages.console]: 'features/imports/data-import.tsx',
+  [pages.profile]: 'pages/everyone/own-lines.tsx',
+}
 
 /**
  * Writes login.html, profile.html and so on beside index.html: the same document, which also names what its page will

@@ -11,6 +11,7 @@ import type { AutoCourse, AutoRequest, AutoWishes, ProposedCourse, Verdict } fro
 import { listLacking, listRefused } from '@sam/domain/planning/auto/judge-plan'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import { parseCourseRequisites } from '@sam/domain/requisites/parse/parse-course-requisites'
+import { indexCourses } from '@sam/domain/requisites/evaluate/student-facts'
 import { alwaysMet, type Requisite } from '@sam/domain/requisites/requisite'
 import { load } from 'js-yaml'
 import { readCatalog } from '../../samples/read-demo.ts'
@@ -167,6 +168,7 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
       terms: terms.filter((term) => seasons.includes(term % 100)),
       at: present.find((one) => one.course === course)?.term ?? null,
     }))
+  const completed = done.map(({ course, credits, grade }) => ({ course, credits, grade: grade ?? '' }))
   const earned = done.filter(({ course }) => passed.has(course)).reduce((sum, one) => sum + one.credits, 0)
   const request: AutoRequest = {
     terms: terms.map((term) => ({ term, isSummer: false, limit: 19, held: 0 })),
@@ -174,7 +176,9 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
     wishes,
     audit: audit(courses),
     student: {
-      completed: done.map(({ course, credits, grade }) => ({ course, credits, grade: grade ?? '' })),
+      completed,
+      // As the product keeps it with a student's closed terms.
+      index: indexCourses(completed),
       inProgress: [],
       placements: [{ name: 'mathematics', level: 6 }],
       majors,

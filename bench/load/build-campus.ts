@@ -1,4 +1,5 @@
 import { insertRows } from '@sam/database/insert-rows'
+import { refreshStatistics } from '@sam/database/kernel/statistics-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { buildWorld, worldTerm, type World, type WorldClass } from '../../samples/registration-world.ts'
 
@@ -54,6 +55,7 @@ export async function buildCampus(
     await insertRows(tx, 'enrollment', columns, rows)
     await insertCatalog(tx, size.classes)
   })
+  await refreshStatistics(db)
   return world
 }
 

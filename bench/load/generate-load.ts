@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Sends the given requests at the given moments, in a process of its own: an open model. Nobody waits for an answer
-// before the next one asks, and the time of each counts from when it was planned, not from when it was sent.
+// Sends the given requests at the given moments, in a process of its own (an open model). No request waits for an answer:
+// the time of each counts from when it was planned, not from when it was sent.
 
 export interface PlannedRequest {
   /** Since the start, in ms. */
@@ -45,7 +45,7 @@ async function generate({ requests, connections }: LoadPlan): Promise<LoadReport
   const agents = new Map<number, Agent>()
   for (const { port } of requests)
     if (!agents.has(port)) agents.set(port, new Agent({ keepAlive: true, maxSockets: connections }))
-  // This process has to find its feet first, or its own slowness would be counted as the servers'.
+  // This process warms up first, or its own slowness would count as the servers'.
   for (let round = 0; round < 20; round++)
     await Promise.all([...agents].flatMap(([port, agent]) => Array.from({ length: 10 }, () => greet(port, agent))))
   const kinds: LoadReport['kinds'] = {}

@@ -95,7 +95,7 @@ async function signIn(personIds: readonly number[]): Promise<string[]> {
       ids.push(await recordSession(tx, { personId, secretHash: randomBytes(32), minutes, fromDemo: true }))
     return ids
   })
-  // One after the other, as people come: thousands in one moment leave garbage that is collected in the middle of the load.
+  // One after the other, as people arrive: thousands at once leave garbage that is collected in the middle of the load.
   const tokens: string[] = []
   for (const [at, sessionId] of sessions.entries())
     tokens.push(await identity.tokens.sign({ sessionId, personId: mustHave(personIds[at]) }))

@@ -82,8 +82,8 @@ const reachWithoutLock: RegistrationSteps['lock'] = async (tx, term, personIds, 
     .where('section_id', 'in', reached)
     .where('status', '=', 'waiting')
     .execute()
-  const everybody = new Set([...personIds, ...waiting.map(({ person_id }) => person_id)])
-  return { sectionIds: reached, personIds: [...everybody], factsVersion: await loadFactsVersion(tx) }
+  const everyone = new Set([...personIds, ...waiting.map(({ person_id }) => person_id)])
+  return { sectionIds: reached, personIds: [...everyone], factsVersion: await loadFactsVersion(tx) }
 }
 
 const lockAsAsked: RegistrationSteps['lock'] = async (tx, term, personIds, sectionIds) => {

@@ -15,7 +15,7 @@ import { crowdedClasses, inventCommand, roomyClasses } from './invent-command.ts
 import { killPostgres } from './kill-postgres.ts'
 import { findUnmatched } from './match-answers.ts'
 import { roundsOf, seededRandom, startRaceProcess, submissionOf, type RaceProcess } from './open-race.ts'
-import type { RaceAnswer } from './race-process.ts'
+import type { RaceAnswer } from './race-messages.ts'
 
 // A PostgreSQL of its own with the settings of the product: what it acknowledged has to outlive it.
 

@@ -5,15 +5,7 @@ import type { Db } from '@sam/database/open-database'
 import type { Command, WantedClass } from '@sam/domain/registration/enrollment/registration-command'
 import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
 import { worldTerm } from '../../samples/registration-world.ts'
-import type { SeededBug } from './break-steps.ts'
-import type { RaceAnswer, RaceRequest } from './race-process.ts'
-
-export interface RaceOptions {
-  bug?: SeededBug
-  batch?: number
-  /** Answers come back as they were given, not by their outcomes alone. */
-  whole?: boolean
-}
+import type { RaceAnswer, RaceOptions, RaceRequest } from './race-messages.ts'
 
 export interface RaceProcess {
   /** Sends commands at the same moment and answers what became of each, in the order sent. */

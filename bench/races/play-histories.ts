@@ -81,7 +81,7 @@ const longQueues: WorldClass[] = Array.from({ length: 2 }, (_, at) => ({
   credits: [0, 0],
 }))
 
-/** Who comes first is held up on the way to the second class, so that another reaches its waitlist before. */
+/** The first student is held up on the way to the second class, so that another reaches its waitlist first. */
 async function overtake({ race, world, processes }: Pick<Stage, 'race' | 'world' | 'processes'>): Promise<string[]> {
   const [first = 0, second = 0] = world.sectionIds
   const [slow = 0, quick = 0] = world.studentIds.slice(50)

@@ -7,22 +7,9 @@ import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
 import { CommandQueue, type QueueOptions } from '@sam/server/registration/enrollment/queue-commands'
 import { breakSteps } from './break-steps.ts'
-import type { RaceOptions } from './open-race.ts'
+import type { RaceAnswer, RaceOptions, RaceRequest } from './race-messages.ts'
 
 // One server process as registration knows it: a pool, a memory of classes and a queue of commands, driven by messages.
-
-export interface RaceRequest {
-  id: number
-  submission: Submission
-}
-export interface RaceAnswer {
-  id: number
-  key: string | null
-  outcomes: string[]
-  ms: number
-  /** As it was given, where it was asked for whole and given at all. */
-  answer: CommandAnswer | null
-}
 
 const [url = '', options = '{}'] = process.argv.slice(2)
 const { bug, whole, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions, 'steps'> & RaceOptions
@@ -30,7 +17,7 @@ const opened = openDatabase(url, 8)
 const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
 const memory = new ClassMemory(institution)
 const sources = { institution, memory }
-/** Who waits for an answer, for the mistake of giving it too soon. */
+/** Callers that wait for an answer; a mistake under test answers them too soon. */
 const senders = new Map<Command, (answer: CommandAnswer) => void>()
 const tools = {
   db: opened.db,

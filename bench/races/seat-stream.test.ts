@@ -81,7 +81,7 @@ async function enroll({ port }: HttpProcess, student: number, section: number): 
 
 const seatsTold = ({ told }: Stream) =>
   told.flatMap(({ event, data }) => (event === 'seats' ? (data as SeatChange[]) : []))
-const isToldAnew = ({ told }: Stream) => told.some(({ event }) => event === 'anew')
+const isToldOfGap = ({ told }: Stream) => told.some(({ event }) => event === 'missed')
 
 /** Connections of any process that listen for seats. */
 async function countListening(): Promise<number> {
@@ -101,7 +101,7 @@ test('a registration through one process is told by the other, with the figures 
   stream.leave()
 })
 
-test('when the listening connection is cut it listens again, and says that the figures have to be read anew', async () => {
+test('when the listening connection is cut it listens again, and says that the figures have to be read again', async () => {
   const stream = await subscribe(near)
   // What changed in the last seconds comes first.
   await expect.poll(() => seatsTold(stream).length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ test('when the listening connection is cut it listens again, and says that the f
   expect(rows).toEqual([{ ended: true }, { ended: true }])
   // Committed while nobody listens: no event of it can come.
   expect(await enroll(far, 0, 1)).toEqual(['enrolled'])
-  await expect.poll(() => isToldAnew(stream), { timeout: 120_000 }).toBe(true)
+  await expect.poll(() => isToldOfGap(stream), { timeout: 120_000 }).toBe(true)
   expect(seatsTold(stream)).toEqual([])
   // And what comes then is told again.
   expect(await enroll(far, 1, 1)).toEqual(['enrolled'])
@@ -119,7 +119,7 @@ test('when the listening connection is cut it listens again, and says that the f
   stream.leave()
 })
 
-test('a process listens once, whoever comes and goes, so that nobody who comes later has missed anything', async () => {
+test('a process listens once for all pages, so that a page opened later has missed nothing', async () => {
   await expect.poll(countListening, { timeout: 5000 }).toBe(2)
   const readers = Array.from({ length: 60 }, (_, at) => subscribe(at % 2 === 0 ? near : far, at % tokens.length))
   const streams = await Promise.all(readers)
@@ -128,7 +128,7 @@ test('a process listens once, whoever comes and goes, so that nobody who comes l
   const later = await subscribe(near)
   expect(await enroll(far, 2, 1)).toEqual(['enrolled'])
   await expect.poll(() => seatsTold(later).at(-1), { timeout: 5000 }).toMatchObject({ enrolled: 3 })
-  expect(isToldAnew(later)).toBe(false)
+  expect(isToldOfGap(later)).toBe(false)
   expect(await countListening()).toBe(2)
   later.leave()
 })

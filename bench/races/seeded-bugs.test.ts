@@ -25,7 +25,7 @@ const mistakes: [SeededBug, History, string | RegExp][] = [
   [
     'promotion in a transaction of its own',
     playQueues,
-    'no seat is free beside somebody who waits without having been told why it passes by',
+    'no seat is free beside someone who waits without having been told why it passes by',
   ],
   ['log in a transaction of its own', playAborted, 'the log rebuilds who is enrolled'],
   ['answer before commit', playAborted, 'the answer is not kept as it was given'],

@@ -6,6 +6,7 @@ import { isoDate, termCode } from '../kernel.ts'
 import { userId } from '../people/accounts.ts'
 import { defineRoute } from '../route.ts'
 import { auditAnswer } from './preview.ts'
+import { keptWhatIf } from './what-ifs.ts'
 
 const listed = z.string().max(1000).regex(plainLine, 'must be one line of text without hidden characters').optional()
 
@@ -22,20 +23,29 @@ const program = z.object({
   isDeclared: z.boolean(),
 })
 
+const asked = z.object({
+  /** Ids of versions on file, separated by commas, in place of the student's own: 'university, CSE-BS-2025'. */
+  programs: listed,
+  /**
+   * Courses to imagine as planned besides those of the plan, separated by commas: 'CSE 320, AMS 310'; with a term and a
+   * grade 'AMS 310:202609:C-', either of which may be left out. A term that is over is none.
+   */
+  planned: listed,
+  /** 'no' leaves out what the student plans. */
+  plan: z.enum(['yes', 'no']).optional(),
+  /** 'no' leaves out the courses in progress, as if none were passed. */
+  progress: z.enum(['yes', 'no']).optional(),
+  /** 'no' leaves out what registrars granted. */
+  exceptions: z.enum(['yes', 'no']).optional(),
+})
+
 export const readAuditReport = defineRoute({
   method: 'GET',
   path: '/users/:userId/audit-report',
   summary: 'A student’s record held against the university’s requirements and programs, declared or imagined',
   access: 'signed in',
   params: z.object({ userId }),
-  query: z.object({
-    /** Ids of versions on file, separated by commas, in place of the student's own: 'university, CSE-BS-2025'. */
-    programs: listed,
-    /** Courses to imagine as planned besides those of the plan, separated by commas: 'CSE 320, AMS 310'. */
-    planned: listed,
-    /** 'no' leaves out what the student plans. */
-    plan: z.enum(['yes', 'no']).optional(),
-  }),
+  query: asked,
   responses: {
     200: z.object({
       ...auditAnswer.shape,
@@ -43,8 +53,15 @@ export const readAuditReport = defineRoute({
       warnings: z.array(z.string()),
       pins: z.array(z.object({ id: z.number(), program: z.string(), rule: z.string(), course: z.string() })),
       exceptions: z.array(z.object({ id: z.number(), program: z.string(), rule: z.string(), words: z.string() })),
-      /** Whether the reader chooses where a course counts, and whether they grant exceptions. */
-      may: z.object({ pin: z.boolean(), grant: z.boolean() }),
+      /** Whether the reader chooses where a course counts, grants exceptions, and keeps what-ifs. */
+      may: z.object({ pin: z.boolean(), grant: z.boolean(), save: z.boolean() }),
+      /** The what-ifs that the student keeps. */
+      saved: z.array(keptWhatIf),
+      /**
+       * When what could fill a requirement is offered next, by course: by the schedule of that term, or as in the last
+       * term of its season. Null for what no schedule on file offers.
+       */
+      nextOffered: z.record(z.string(), z.object({ term: termCode, isAssumed: z.boolean() }).nullable()),
       /** By the credits earned, and by the policy on academic standing. */
       standing: z.string(),
       academicStanding: z.enum(academicStandings),
@@ -61,4 +78,14 @@ export const readAuditReport = defineRoute({
       onFile: z.array(program.omit({ isNearest: true, isDeclared: true })),
     }),
   },
+})
+
+export const readAuditFile = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/audit-report/file',
+  summary: 'The audit report as a PDF, dated, as the printed page shows it',
+  access: 'signed in',
+  params: z.object({ userId }),
+  query: asked,
+  responses: { 200: z.unknown() },
 })

@@ -1,5 +1,5 @@
 import { programKinds } from '@sam/domain/degrees/requirements/program'
-import { plainLines as severalLines } from '@sam/domain/kernel/plain-text'
+import { explainHidden } from '@sam/domain/kernel/plain-text'
 import { z } from 'zod'
 import { termCode } from '../kernel.ts'
 import { note } from '../registration/fields.ts'
@@ -33,7 +33,10 @@ export const draftReading = z.object({
   examples: z.array(exampleOutcome),
 })
 
-const text = z.string().regex(severalLines, 'must be text without hidden characters').max(500_000)
+const text = z
+  .string()
+  .max(500_000)
+  .refine((given) => explainHidden(given) === null, { error: ({ input }) => explainHidden(String(input)) ?? '' })
 const one = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 /** The one that was read: another one is refused. */
 const version = z.number().int().positive()
@@ -115,7 +118,7 @@ export const readDraft = defineRoute({
 export const saveDraft = defineRoute({
   method: 'PUT',
   path: '/degree-drafts/:id',
-  summary: 'Replace the text of a draft; refused when somebody saved it since it was read',
+  summary: 'Replace the text of a draft; refused when someone saved it since it was read',
   access: ['Registrar'],
   params: one,
   body: z.object({ version, text }),
@@ -144,7 +147,7 @@ export const discardDraft = defineRoute({
 export const measureEffect = defineRoute({
   method: 'POST',
   path: '/degree-drafts/:id/effect',
-  summary: 'Audit everybody in the program under the draft and under what they follow today; a job does it',
+  summary: 'Audit everyone in the program under the draft and under what they follow today; a job does it',
   access: ['Registrar'],
   params: one,
   body: z.object({ version, scope: z.enum(['declared', 'following']) }),

@@ -1,6 +1,5 @@
 import { statuses } from '@sam/domain/degrees/explain/judge-rules'
 import { exceptionKinds } from '@sam/domain/degrees/student-record'
-import { plainLines as severalLines } from '@sam/domain/kernel/plain-text'
 import { z } from 'zod'
 import { plainText } from '../kernel.ts'
 import { defineRoute } from '../route.ts'
@@ -57,6 +56,16 @@ export const auditAnswer = z.object({
       unverified: z.boolean(),
     }),
   ),
+  /** Limits on courses that count for two programs, with how much of each is used. */
+  sharing: z.array(
+    z.object({
+      program: z.string(),
+      others: z.array(z.string()),
+      unit: z.enum(['courses', 'credits']),
+      used: z.number(),
+      atMost: z.number(),
+    }),
+  ),
   unused: z.array(z.object({ course: z.string(), credits: z.number() })),
   totals: z.object({
     completed: z.number(),
@@ -94,7 +103,8 @@ export const previewAudit = defineRoute({
   access: ['Registrar'],
   body: z.object({
     /** YAML: one or more programs. */
-    requirements: z.string().regex(severalLines, 'must be text without hidden characters').max(500_000),
+    /** The answer names the line of a hidden character. */
+    requirements: z.string().max(500_000),
     student: auditedStudent,
     /** What courses carry where the student's list does not say, and what could be taken. */
     catalog: z

@@ -1,6 +1,7 @@
 import { programKinds } from '@sam/domain/degrees/requirements/program'
 import { z } from 'zod'
 import { plainText, termCode } from '../kernel.ts'
+import { note } from '../registration/fields.ts'
 import { defineRoute } from '../route.ts'
 
 export const programId = plainText.min(1).max(60)
@@ -112,6 +113,31 @@ export const readProgram = defineRoute({
       rules: z.array(describedRule),
       examples: z.array(exampleOutcome),
       compared: z.object({ id: z.string(), changes: z.array(ruleChange) }).nullable(),
+      /** What would follow when it was taken from file. */
+      withdrawal: z.object({
+        /** Why it stays on file; null when a registrar may withdraw it. */
+        closed: z.string().nullable(),
+        /** What its students would follow in its place. */
+        instead: z.array(z.object({ program: z.string(), effectiveTerm: termCode, students: z.number().int() })),
+        /** Pins and exceptions that name it and would rest. */
+        decisions: z.number().int(),
+      }),
     }),
   },
+})
+
+export const withdrawProgram = defineRoute({
+  method: 'POST',
+  path: '/degree-programs/:program/withdraw',
+  summary: 'Take a version from file and keep its text as a draft; refused where students would have no requirements',
+  access: ['Registrar'],
+  params: z.object({ program: programId }),
+  body: z.object({
+    /** The one that was read. */
+    revision: z.number().int().positive(),
+    /** How many students the registrar was told follow it. */
+    students: z.number().int().min(0),
+    reason: note,
+  }),
+  responses: { 200: z.object({ draft: z.number().int() }) },
 })

@@ -95,7 +95,7 @@ const rule: z.ZodType = z.lazy(() =>
       placement: placement.optional(),
       declared: z.enum(['major', 'minor']).optional(),
       codes: oneOrMore(z.string()).optional(),
-      confirmed: z.string().max(500).optional().describe('What somebody confirms by waiving the rule.'),
+      confirmed: z.string().max(500).optional().describe('What someone confirms by waiving the rule.'),
       ...sets,
       ...acceptance,
       at_least: oneOrMore(atLeast).optional(),

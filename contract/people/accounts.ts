@@ -1,9 +1,13 @@
 import { entryActors, entryKindIds } from '@sam/domain/audit/entry-kinds'
-import { advisorLevels } from '@sam/domain/people/role'
+import { correctedFields } from '@sam/domain/people/decide-correction'
+import { accountGroups, advisorLevels } from '@sam/domain/people/role'
 import { z } from 'zod'
 import { isoDate, plainText } from '../kernel.ts'
 import { account, role } from './people.ts'
 import { defineRoute } from '../route.ts'
+
+/** As in a users file. */
+const mostNumber = 999_999_999_999
 
 export const userId = z.string().regex(/^(\d{1,18}|account-\d{1,18})$/)
 
@@ -29,17 +33,7 @@ const grant = z.object({
 })
 const grantEnds = z.array(z.strictObject({ role, endsOn: isoDate })).max(4)
 
-/** The role that decides the most, for advisors their level; 'ended' when every role has ended. */
-export const accountGroup = z.enum([
-  'Registrar',
-  'university',
-  'college',
-  'department',
-  'Instructor',
-  'Student',
-  'ended',
-  'none',
-])
+const accountGroup = z.enum(accountGroups)
 
 const note = plainText.max(500)
 
@@ -56,6 +50,7 @@ export const listUsers = defineRoute({
     unit: unit.optional(),
     /** A role that ends within so many days, or one without an end. */
     ends: z.enum(['30', '60', 'never']).optional(),
+    state: z.enum(['active', 'deactivated']).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   }),
@@ -65,6 +60,8 @@ export const listUsers = defineRoute({
       users: z.array(
         account.extend({
           directoryWithheld: z.boolean(),
+          /** Since when nobody signs in to the account; null for an active one. */
+          deactivatedAt: z.string().nullable(),
           group: accountGroup,
           grants: z.array(grant),
           advising: advising.nullable(),
@@ -72,6 +69,8 @@ export const listUsers = defineRoute({
       ),
       groups: z.array(z.object({ group: accountGroup, total: z.number().int() })),
       total: z.number().int(),
+      /** How many of them have a role that ends within a month. */
+      ending: z.number().int(),
     }),
   },
 })
@@ -98,7 +97,19 @@ export const deleteUser = defineRoute({
   responses: { 200: z.object({ removed: z.literal(true), id: z.string() }) },
 })
 
+/** Who a person is to the university. */
+const personNames = z.strictObject({
+  firstName: plainText.max(100),
+  /** Empty for who has one name alone. */
+  lastName: plainText.max(100),
+  /** The institution's number; null for an account that has none. */
+  number: z.number().int().min(1).max(mostNumber).nullable(),
+  email: plainText.max(254),
+})
+
 const grants = z.object({
+  /** Name, number and address apart, as a correction names them. */
+  person: personNames,
   user: account.extend({
     directoryWithheld: z.boolean(),
     hasRecord: z.boolean(),
@@ -127,7 +138,7 @@ export const changeGrants = defineRoute({
   access: ['Registrar'],
   params: z.object({ userId }),
   body: z.strictObject({
-    /** As it was when the change was begun: a change of somebody else in between is not overwritten. */
+    /** As it was when the change was begun: a change of someone else in between is not overwritten. */
     before: z.strictObject({
       roles: z.array(role).max(4),
       advising: advising.nullable(),
@@ -140,6 +151,22 @@ export const changeGrants = defineRoute({
     note: note.nullable(),
   }),
   responses: { 200: grants.extend({ given: z.array(role), revoked: z.array(role) }) },
+})
+
+export const correctPerson = defineRoute({
+  method: 'PUT',
+  path: '/users/:userId',
+  summary:
+    'Corrects a person’s name, number or e-mail address; another address ends the open sign-ins and is the one to sign in with',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  body: z.strictObject({
+    /** As it was when the correction was begun. */
+    before: personNames,
+    person: personNames,
+    note: note.nullable(),
+  }),
+  responses: { 200: grants.extend({ changed: z.array(z.enum(correctedFields)) }) },
 })
 
 export const changeActivity = defineRoute({

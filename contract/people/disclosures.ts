@@ -35,7 +35,7 @@ const disclosures = z.object({
 export const listDisclosures = defineRoute({
   method: 'GET',
   path: '/users/:userId/disclosures',
-  summary: 'To whom outside the university a record was disclosed (34 CFR 99.32); for the person and for registrars',
+  summary: 'Who outside the university got a record (34 CFR 99.32); for the person and for registrars',
   access: 'signed in',
   params: person,
   responses: { 200: disclosures },

@@ -239,7 +239,7 @@ export const readSignInOptions = defineRoute({
           /** True once people are imported who did not come with the demo data. */
           hasOtherPeople: z.boolean(),
           /** Whether any address of the institution can sign in, and not only the demo's people. */
-          anybody: z.boolean(),
+          anyone: z.boolean(),
         })
         .nullable(),
       today: isoDate,

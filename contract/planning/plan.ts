@@ -17,6 +17,8 @@ const planWarning = z.object({
   message: z.string(),
   /** The first term in which nothing stands against the course; null where there is none. */
   moveTo: termCode.nullable(),
+  /** The course to move there: that of the warning, or for a heavy term the one that goes best. */
+  move: z.string().nullable(),
 })
 
 /** A plan of a student by its name; exactly one is the main plan, which the profile, the audit and registration read. */
@@ -63,12 +65,30 @@ export const coursePlan = z.object({
             status,
             needed: z.number(),
             missing: z.number(),
+            /** How much of it is there, in courses, credits, or the rules below it. */
+            measure: z.object({
+              earned: z.number(),
+              inProgress: z.number(),
+              planned: z.number(),
+              needed: z.number(),
+              unit: z.enum(['course', 'credit', 'requirement']),
+            }),
             proof: z.string().nullable(),
           }),
         ),
       }),
     ),
-    /** What each planned course counts for: labels of rules. */
+    /** Rules about courses that the plan leaves open: for each of them a place can be kept in a term. */
+    open: z.array(
+      z.object({
+        program: z.string(),
+        rule: z.string(),
+        label: z.string(),
+        missing: z.number(),
+        unit: z.enum(['courses', 'credits']),
+      }),
+    ),
+    /** What each course taken or planned counts for: labels of rules, or the codes of general education. */
     counts: z.record(z.string(), z.array(z.string())),
     /** Declared programs without requirements on file. */
     withoutRequirements: z.array(z.string()),

@@ -18,8 +18,8 @@ const planChange = z.object({
   why: z.string(),
   /** Courses that would serve alike. */
   others: z.array(z.string()),
-  /** The rule by which the place can be left open, where others serve alike. */
-  open: z.object({ program: z.string(), rule: z.string(), label: z.string() }).nullable(),
+  /** The rule by which the place can be left open, where others serve alike; an elective fills up credits and nothing else. */
+  open: z.object({ program: z.string(), rule: z.string(), label: z.string(), isElective: z.boolean() }).nullable(),
 })
 export type PlanChange = z.infer<typeof planChange>
 
@@ -31,7 +31,10 @@ const proposal = z.discriminatedUnion('kind', [
     changes: z.array(planChange),
     /** Null when nothing is left to take. */
     end: termCode.nullable(),
-    /** How many terms later the degree is complete than by the present plan; null where that one does not complete it. */
+    /**
+     * How many falls and springs what is failed or dropped costs: against the present plan, or the best one where that does not
+     * reach the degree. Null where nothing is, or nobody knows.
+     */
     costs: z.number().int().nullable(),
     /** The heaviest term, in the student's measure. */
     heaviest: z.number(),

@@ -12,7 +12,7 @@ export const planWishes = z.strictObject({
   by: termCode.nullable(),
   /** Whether courses may stand in summers. */
   summers: z.boolean(),
-  /** The most of a term other than a summer, in credits or in the student's own measure; null for the university's limit. */
+  /** The most that a term other than a summer may hold, in credits or in the student's own measure; null for the university's limit. */
   load: z.number().min(1).max(60).nullable(),
   /** What a course weighs in the student's own measure; any other weighs its credits. */
   weights: z.array(z.strictObject({ course, weight: z.number().min(0).max(30) })).max(60),

@@ -16,6 +16,10 @@ const sums = z.object({
 const options = z.object({
   /** Whether the courses of the running term are on it. */
   inProgress: z.boolean(),
+  /** Whether those registered for later terms are. */
+  later: z.boolean(),
+  /** Whether credit from elsewhere is listed; the sums hold it in any case. */
+  transfers: z.boolean(),
   legend: z.boolean(),
 })
 
@@ -43,6 +47,11 @@ export const transcript = z.object({
   terms: z.array(
     z.object({
       term: termCode,
+      /** After the running one: its classes are registered and have not begun. */
+      isLater: z.boolean(),
+      begins: isoDate.nullable(),
+      ends: isoDate.nullable(),
+      gradesDue: isoDate.nullable(),
       classes: z.array(
         z.object({
           course: z.string(),
@@ -68,6 +77,8 @@ export const transcript = z.object({
     earnedHere: z.number(),
     transferred: z.number(),
     inProgress: z.number(),
+    /** Credits of later terms. */
+    registered: z.number(),
     gradedClasses: z.number(),
   }),
   options,
@@ -79,10 +90,12 @@ const issue = z.object({
   issuedAt: z.string(),
   /** The last day on which the number is answered. */
   validThrough: isoDate,
-  /** How often somebody asked for it. */
+  /** How often someone asked for it. */
   opened: z.number().int(),
   options,
 })
+
+export const paperSizes = ['letter', 'a4'] as const
 
 const person = z.object({ userId })
 const issued = person.extend({ number: z.string().max(40) })
@@ -94,7 +107,12 @@ export const readTranscript = defineRoute({
   summary: 'A student’s record written out as a transcript, and the transcripts whose numbers are answered',
   access: 'signed in',
   params: person,
-  query: z.object({ inProgress: flag.default(true), legend: flag.default(true) }),
+  query: z.object({
+    inProgress: flag.default(true),
+    later: flag.default(false),
+    transfers: flag.default(true),
+    legend: flag.default(true),
+  }),
   responses: {
     200: z.object({
       transcript,
@@ -133,10 +151,11 @@ export const readTranscriptFile = defineRoute({
   summary: 'An issued transcript as a PDF, as it was issued',
   access: ['Student', 'Registrar'],
   params: issued,
+  query: z.object({ paper: z.enum(paperSizes).default('letter') }),
   responses: { 200: z.unknown() },
 })
 
-/** For anybody who holds a paper: what to compare it with, and no grade. */
+/** For anyone who holds a paper: what to compare it with, and no grade. */
 export const checkTranscript = defineRoute({
   method: 'GET',
   path: '/transcripts/:number',

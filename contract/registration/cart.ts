@@ -25,11 +25,11 @@ export const putInCart = defineRoute({
   params: inCart,
   query: whose,
   body: z.strictObject({
-    /** Of the class as it was read in the cart; left out by who adds it. */
+    /** Of the class as it was read in the cart; left out when it is added. */
     version: version.nullable().default(null),
     credits: z.number().min(0).max(30).optional(),
     gpncThreshold: thresholdGrade.nullable().optional(),
-    /** Why it is put there for somebody else, who reads it beside the class. */
+    /** Why it is put there for someone else, who reads the reason beside the class. */
     note: note.optional(),
   }),
   responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
@@ -54,7 +54,7 @@ export const sendToCart = defineRoute({
   query: whose,
   body: z.strictObject({
     sections: z.array(sectionId).min(1).max(mostClassesInAStep),
-    /** Why they are put there for somebody else. */
+    /** Why they are put there for someone else. */
     note: note.optional(),
   }),
   responses: {

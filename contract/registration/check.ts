@@ -1,7 +1,7 @@
-import { classRules } from '@sam/domain/registration/enrollment/check-class'
+import { classRules, requisiteKinds, ruleResults } from '@sam/domain/registration/enrollment/check-class'
 import { z } from 'zod'
 import { ofTerm } from '../kernel.ts'
-import { sectionId } from './fields.ts'
+import { keptSeats, sectionId } from './fields.ts'
 import { refusal } from './refusals.ts'
 import { defineRoute } from '../route.ts'
 
@@ -23,11 +23,21 @@ export const checkClass = defineRoute({
           rule: z.enum(classRules),
           /** The requirement as printed; null for a rule that every class has. */
           sentence: z.string().nullable(),
-          result: z.enum(['met', 'met for now', 'not met']),
+          /** Null for a rule that is none. */
+          requisite: z.enum(requisiteKinds).nullable(),
+          result: z.enum(ruleResults),
+          /** What the student has that meets it, where it is met. */
+          figure: z.string().nullable(),
           refusals: z.array(refusal),
         }),
       ),
       credits: z.object({ carried: z.number(), after: z.number(), limit: z.number() }),
+      /** Whether the student cannot choose G/P/NC for it. */
+      letterOnly: z.boolean(),
+      /** How many of the free seats the student can choose from. */
+      seatsForStudent: z.int(),
+      /** For whom seats are kept today, in the order in which they are filled. */
+      kept: z.array(keptSeats.extend({ isStudent: z.boolean() })),
     }),
   },
 })

@@ -48,7 +48,8 @@ const periods = z.object({
   problems: z.array(z.string()),
 })
 /** With what the reader plans, which nobody else sees. */
-const withDraft = periods.extend({ draft: draft.extend({ savedAt: instant }).nullable() })
+const keptDraft = z.object({ savedAt: instant, draftVersion: version })
+const withDraft = periods.extend({ draft: draft.extend(keptDraft.shape).nullable() })
 
 export const readEnrollmentPeriods = defineRoute({
   method: 'GET',
@@ -57,6 +58,29 @@ export const readEnrollmentPeriods = defineRoute({
   access: ['Registrar'],
   params: ofTerm,
   responses: { 200: withDraft },
+})
+
+export const listPeriodChanges = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/period-changes',
+  summary: 'What was published of the enrollment periods of a term, when and by whom, the newest first',
+  access: ['Registrar'],
+  params: ofTerm,
+  responses: {
+    200: z.object({
+      changes: z.array(
+        z.object({
+          at: instant,
+          /** Null for what came with the demo data. */
+          by: z.string().nullable(),
+          /** What became different, a sentence each. */
+          lines: z.array(z.string()),
+          details: z.string(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
 })
 
 export const replaceEnrollmentPeriods = defineRoute({
@@ -76,8 +100,9 @@ export const keepPeriodDraft = defineRoute({
   summary: 'Keep what the caller plans for a term; nobody else sees it',
   access: ['Registrar'],
   params: ofTerm,
-  body: draft,
-  responses: { 200: z.object({ savedAt: instant }) },
+  /** The version of the draft that was read; null where there was none. */
+  body: draft.extend({ before: version.nullable() }),
+  responses: { 200: keptDraft },
 })
 
 export const discardPeriodDraft = defineRoute({

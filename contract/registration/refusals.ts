@@ -1,9 +1,13 @@
 import { academicStandings } from '@sam/domain/kernel/institution'
 import {
+  fixBlocks,
+  fixMatters,
+  fixSearches,
   holdTypes,
-  remedyKinds,
+  plainFixes,
   waiverKinds,
   type ExplainedRefusal,
+  type Fix,
   type RefusalFacts,
   type RefusalKind,
 } from '@sam/domain/registration/refusal'
@@ -18,12 +22,28 @@ import { sectionId } from './fields.ts'
 /** What someone can lift. */
 const override = z.enum([...waiverKinds, ...holdTypes.map((type) => `${type} hold` as const)])
 
+/** One click that helps, as in the domain. */
+const fix: z.ZodType<Fix> = z
+  .discriminatedUnion('do', [
+    z.object({ do: z.literal('show'), block: z.enum(fixBlocks) }),
+    z.object({ do: z.literal('search'), for: z.enum(fixSearches) }),
+    z.object({ do: z.literal('find course'), course: z.string() }),
+    z.object({ do: z.literal('add course'), course: z.string().nullable() }),
+    z.object({ do: z.literal('ask'), for: z.enum(fixMatters), course: z.string().nullable() }),
+    z.object({ do: z.literal('swap'), sectionId, course: z.string() }),
+    z.object({ do: z.literal('switch section'), sectionId }),
+    z.object({ do: z.literal('join waitlist'), place: z.number().int() }),
+    z.object({ do: z.enum(plainFixes) }),
+  ])
+  .meta({ id: 'Fix' })
+
 const words = {
   rule: z.string(),
   figure: z.string().nullable(),
   overrides: z.array(override),
   liftedBy: z.array(z.string()),
-  remedy: z.object({ kind: z.enum(remedyKinds), text: z.string() }),
+  /** The clicks: of each list the first that a page can do. */
+  remedy: z.object({ text: z.string(), fixes: z.array(z.array(fix)) }),
 }
 const requisite = z.object({ sentence: z.string(), reasons: z.array(reason) })
 const sectionCode = z.string()
@@ -33,7 +53,7 @@ const ended = z.object({ endedOn: z.string() })
 const facts = {
   'period not begun': z.object({ beginsAt: z.string().nullable(), standing: z.string(), credits: z.number() }),
   'period over': ended,
-  hold: z.object({ type: z.enum(holdTypes), description: z.string(), department: z.string() }),
+  hold: z.object({ id: z.number().int(), type: z.enum(holdTypes), description: z.string(), department: z.string() }),
   prerequisite: requisite,
   corequisite: requisite,
   antirequisite: requisite,
@@ -70,6 +90,13 @@ const facts = {
     queue: z.number(),
     places: z.number(),
     part: z.string().nullable(),
+  }),
+  'seats kept': z.object({
+    kept: z.array(z.object({ population: z.string(), free: z.number(), keptUntil: z.string().nullable() })),
+    capacity: z.number(),
+    enrolled: z.number(),
+    queue: z.number(),
+    places: z.number(),
   }),
   'waitlist full': z.object({ places: z.number() }),
   'waits used': z.object({ waits: z.number(), limit: z.number() }),
@@ -124,7 +151,7 @@ export const listApprovers = defineRoute({
   access: 'signed in',
   params: z.object({ userId }),
   query: z.object({
-    /** What is to be lifted; 'registration' is anything that needs somebody to act for the student. */
+    /** What is to be lifted; 'registration' is anything that needs someone to act for the student. */
     matter: z.union([override, z.literal('registration')]),
     /** The subject of the course, for what a department decides. */
     subject: plainText.max(8).optional(),

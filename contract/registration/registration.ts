@@ -89,9 +89,9 @@ export const registration = z.object({
   /** The instant of the institution's clock, for the countdown. */
   now: instant,
   student: z.object({ id: z.string(), name: z.string(), standing: z.string(), earnedCredits: z.number() }),
-  /** The role in which the reader may change it, all but the student's own with a note; null when they may not. */
+  /** The role in which the reader may change it (with a note, except the student's own); null when they may not. */
   changesAs: z.enum(roles).nullable(),
-  /** True when the reader may put classes in the cart; for somebody else with a note, as a suggestion. */
+  /** True when the reader may put classes in the cart; for someone else with a note, as a suggestion. */
   mayFillCart: z.boolean(),
   onBehalf: z.boolean(),
   period: z.object({

@@ -31,9 +31,43 @@ export const readSeatHistory = defineRoute({
   },
 })
 
+/** Free seats at the ends of equal parts of the time since registration opened. */
+const freeSinceOpening = z.object({ capacity: z.int(), free: z.array(z.int()) })
+
+export const readSeatStory = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/classes/:sectionId/seats',
+  summary:
+    'How fast the seats of a class went since registration opened, beside the last time that its course was offered',
+  access: 'signed in',
+  params: ofTerm.extend({ sectionId: z.coerce.number().int().positive() }),
+  responses: {
+    200: z.object({
+      /** When registration for the term opened, by the university's clock; null before that, and where nothing says. */
+      openedAt: instant.nullable(),
+      now: instant,
+      /** Null while registration has not opened. */
+      seats: freeSinceOpening.nullable(),
+      /** The class of the course in the last term that offered it; null without one. */
+      last: z
+        .object({
+          term: z.int(),
+          component: z.string(),
+          section: z.string(),
+          /** For as long after its own opening; null where no registration of that term is on record. */
+          seats: freeSinceOpening.nullable(),
+          /** How many waited in all, and how many of them got in. */
+          waited: z.int(),
+          gotIn: z.int(),
+        })
+        .nullable(),
+    }),
+  },
+})
+
 /**
  * The stream of seats as server-sent events, for EventSource with the session cookie: event `seats`, data an array of
- * this shape with every class whose seats changed; and event `anew` when changes may have been missed, as after the
+ * this shape for every class whose seats changed; and event `missed` when changes may have been missed, as after the
  * server lost its database for a moment: what is shown has to be read again.
  */
 export const seatStreamPath = '/registration/:term/seats'

@@ -99,7 +99,8 @@ export const changeGrade = defineRoute({
 export const rosterStreamPath = '/rosters/:sectionId/changes'
 
 const gradeLapse = z.object({
-  sectionId: z.number().int(),
+  /** Null for a class that is in no schedule known here. */
+  sectionId: z.number().int().nullable(),
   SBU_ID: z.number().int().nullable(),
   term: termCode,
   course: z.string(),

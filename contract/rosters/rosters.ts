@@ -134,7 +134,7 @@ export const findRosterClasses = defineRoute({
 export const readRoster = defineRoute({
   method: 'GET',
   path: '/rosters/:sectionId',
-  summary: 'A class with its details and everybody on its roster',
+  summary: 'A class with its details and everyone on its roster',
   access: ['Instructor', 'Academic Advisor', 'Registrar'],
   params: z.object({ sectionId: z.coerce.number().int().positive() }),
   responses: {

@@ -61,7 +61,7 @@ export const searchUsers = defineRoute({
   method: 'GET',
   path: '/users/search',
   summary:
-    'Students by one of eight categories, best first, for registrars also everybody else, narrowed by filters; the header X-Total-Count tells how many there are in all, up to 1001',
+    'Students by one of eight categories, best first, for registrars also everyone else, narrowed by filters; the header X-Total-Count tells how many there are in all, up to 1001',
   access: ['Academic Advisor', 'Registrar'],
   query: z.object({
     type: z.enum(searchCategories),

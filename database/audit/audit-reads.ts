@@ -48,32 +48,35 @@ function isWanted(subjectId: number, { kind, by, from }: Omit<EntryFilter, 'cate
   return sql.join(conditions, sql` and `)
 }
 
-/** The entries about a person's record, newest first; older than the given one when wanted. */
-export async function listAuditEntries(
+export interface AuditPage {
+  entries: AuditRow[]
+  /** How many entries of each category there are, whatever category and page are wanted. */
+  counts: Record<EntryCategory, number>
+}
+
+/** A page of the entries about a person's record, newest first, older than the given one when wanted; in one statement. */
+export async function readAuditPage(
   db: Db,
   subjectId: number,
   { limit, before, category, ...filter }: EntryFilter & { limit: number; before: number | null },
-): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    select entry.id, action, details, note, category, happened_at as "happenedAt", actor_id as "actorId",
-      actor_role as "actorRole", trim(person.first_name || ' ' || person.last_name) as "actorName", entity, before, after
-    from audit_entry entry left join person on person.id = entry.actor_id
-    where ${isWanted(subjectId, filter)} and (${category}::text is null or category = ${category})
-      and (${before}::bigint is null or entry.id < ${before})
-    order by entry.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-/** How many entries of each category there are. */
-export async function countAuditEntries(
-  db: Db,
-  subjectId: number,
-  filter: Omit<EntryFilter, 'category'>,
-): Promise<Record<EntryCategory, number>> {
-  const { rows } = await sql<{ category: EntryCategory; count: number }>`
-    select category, count(*)::integer as count from audit_entry
-    where ${isWanted(subjectId, filter)} group by category`.execute(db)
+): Promise<AuditPage> {
+  const wanted = isWanted(subjectId, filter)
+  const { rows } = await sql<Partial<AuditRow> & { counts: [EntryCategory, number][] }>`
+    with page as (
+      select id, action, details, note, category, happened_at, actor_id, actor_role, entity, before, after
+      from audit_entry where ${wanted} ${category === null ? sql`` : sql`and category = ${category}`}
+        ${before === null ? sql`` : sql`and id < ${before}::bigint`}
+      order by id desc limit ${limit}
+    ), counted as (
+      select category, count(*)::integer as count from audit_entry where ${wanted} group by category
+    )
+    select page.id, action, details, note, category, happened_at as "happenedAt", actor_id as "actorId",
+      actor_role as "actorRole", trim(person.first_name || ' ' || person.last_name) as "actorName", entity, before, after,
+      counts
+    from (select coalesce(json_agg(json_build_array(category, count)), '[]'::json) as counts from counted) counts
+    left join page on true left join person on person.id = page.actor_id order by page.id desc`.execute(db)
   const counts = { academic: 0, enrollment: 0, administrative: 0, grade: 0 }
-  for (const { category, count } of rows) counts[category] = count
-  return counts
+  for (const [counted, count] of rows[0]?.counts ?? []) counts[counted] = count
+  // Without entries there is the row of the counts alone.
+  return { entries: rows.filter((row): row is AuditRow & typeof row => row.id !== null), counts }
 }

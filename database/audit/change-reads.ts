@@ -8,10 +8,12 @@ export interface RecordedChange {
   by: string | null
   action: string
   details: string
+  note: string | null
+  before: JsonValue | null
   after: JsonValue | null
 }
 
-/** The newest administrative changes of one thing, as the log tells them. */
+/** The newest changes of one thing, a student's plan or what registrars keep, as the log tells them. */
 export async function listNewestChanges(
   db: Db,
   { entity, key }: { entity: string; key: string },
@@ -19,9 +21,9 @@ export async function listNewestChanges(
 ): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`
     select happened_at as at, nullif(trim(concat(person.first_name, ' ', person.last_name)), '') as by,
-      action, details, after
+      action, details, note, before, after
     from audit_entry left join person on person.id = actor_id
-    where entity = ${entity} and entity_key = ${key} and category = 'administrative'
+    where entity = ${entity} and entity_key = ${key} and category in ('academic', 'administrative')
     order by audit_entry.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ export interface DisclosureRow {
   correctedBy: number | null
 }
 
-/** To whom outside a record was disclosed, newest first. */
+/** Disclosures of a record to people outside, newest first. */
 export async function listDisclosures(db: Db, subjectId: number): Promise<DisclosureRow[]> {
   const { rows } = await sql<DisclosureRow>`
     select disclosure.id, disclosed_on::text as "disclosedOn", party, content, basis, interest,

@@ -24,7 +24,7 @@ export interface Seal {
   hash: string
 }
 
-/** Up to where the log could be sealed once everything that runs at this moment is over. */
+/** How far the log can be sealed once everything that runs at this moment is over. */
 export interface SealBound {
   lastEntry: number
   at: Date

@@ -21,6 +21,10 @@ export async function listCatalogTerms(db: Db): Promise<number[]> {
   return rows.map(({ term }) => term)
 }
 
+/** Beside each course the categories that it certifies, as `listed.sbcs`. */
+const withSbcs = sql`left join
+  (select course_id, array_agg(sbc order by sbc) as sbcs from course_sbc group by course_id) listed on listed.course_id = course.id`
+
 /** The courses of a term's catalog by subject and number. */
 export async function listCourses(db: Db, term: number): Promise<Course[]> {
   const { rows } = await sql<Course>`
@@ -28,8 +32,7 @@ export async function listCourses(db: Db, term: number): Promise<Course[]> {
       prerequisites, corequisites, antirequisites, advisory_prerequisites as "advisoryPrerequisites", requisite,
       coalesce(listed.sbcs, '{}') as sbcs
     from course
-    left join (select course_id, array_agg(sbc order by sbc) as sbcs from course_sbc group by course_id) listed
-      on listed.course_id = course.id
+    ${withSbcs}
     where course.term = ${term}
     order by subject, number`.execute(db)
   return rows
@@ -44,8 +47,7 @@ export async function listCourseFacts(
     select subject, number, name, credits_min as "creditsMin", credits_max as "creditsMax",
       coalesce(listed.sbcs, '{}') as sbcs
     from course
-    left join (select course_id, array_agg(sbc order by sbc) as sbcs from course_sbc group by course_id) listed
-      on listed.course_id = course.id
+    ${withSbcs}
     where course.term = ${term}
     order by subject, number`.execute(db)
   return rows

@@ -23,6 +23,16 @@ export async function listPins(db: Db, personId: number): Promise<KeptPin[]> {
     .execute()
 }
 
+/** How many pins and exceptions in force name a version. */
+export async function countDecisions(db: Db, program: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from degree_pin where program = ${program})
+      + (select count(*) from degree_exception where program = ${program} and revoked_at is null))::int as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The exceptions that a student was granted and that nobody took back, those that ended among them. */
 export async function listExceptions(db: Db, personId: number): Promise<KeptException[]> {
   const rows = await db

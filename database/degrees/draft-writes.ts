@@ -59,6 +59,24 @@ export async function recordDraftBase(tx: Tx, id: number, base: { program: strin
     .execute()
 }
 
+/**
+ * Compares the drafts of a version that left the file with another one, or with none; what they would change is asked
+ * again.
+ */
+export async function recordBaseGone(
+  tx: Tx,
+  gone: string,
+  base: { program: string; revision: number } | null,
+): Promise<void> {
+  const drafts = await tx
+    .updateTable('degree_draft')
+    .set({ base: base?.program ?? null, base_revision: base?.revision ?? null })
+    .where('base', '=', gone)
+    .returning('id')
+    .execute()
+  for (const { id } of drafts) await tx.deleteFrom('degree_effect').where('draft_id', '=', id).execute()
+}
+
 /** Forgets a draft with its effect. */
 export async function deleteDraft(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('degree_draft').where('id', '=', id).executeTakeFirst()

@@ -25,7 +25,7 @@ export async function recordEffectStopped(tx: Tx, draftId: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Says that it runs, and over how many; false when it was stopped, discarded or asked for anew. */
+/** Says that it runs, and over how many; false when it was stopped, discarded or asked for again. */
 export async function recordEffectBegun(tx: Tx, run: EffectRun, total: number): Promise<boolean> {
   const { rows } = await sql`
     update degree_effect set state = 'running', total = ${total}
@@ -42,7 +42,7 @@ export interface EffectRun {
 const isRun = ({ draftId, requestedAt }: EffectRun) =>
   sql`draft_id = ${draftId} and requested_at = ${requestedAt}::timestamptz and state in ('waiting', 'running')`
 
-/** How far it is; false when it was stopped, discarded or asked for anew. */
+/** How far it is; false when it was stopped, discarded or asked for again. */
 export async function recordEffectProgress(db: Db, run: EffectRun, done: number): Promise<boolean> {
   const { rows } = await sql`
     update degree_effect set done = greatest(done, ${done}) where ${isRun(run)} returning draft_id`.execute(db)
@@ -57,7 +57,7 @@ export interface EffectPart {
   changed: readonly { personId: number; standing: string; lost: string[]; gained: string[] }[]
 }
 
-/** Keeps what was found of some more students; false when it was stopped, discarded or asked for anew. */
+/** Keeps what was found of some more students; false when it was stopped, discarded or asked for again. */
 export async function recordEffectPart(tx: Tx, run: EffectRun, part: EffectPart): Promise<boolean> {
   const { rows } = await sql`
     update degree_effect set done = ${part.done}, after_person = ${part.afterPerson}, unproven = unproven + ${part.unproven},

@@ -28,6 +28,11 @@ export async function recordProgramSource(tx: Tx, program: string, source: strin
     .execute()
 }
 
+/** Takes a version from file. Take `lockPrograms` before the state is read. */
+export async function deleteProgramVersion(tx: Tx, program: string): Promise<void> {
+  await tx.deleteFrom('degree_program').where('program', '=', program).execute()
+}
+
 /** Notes that a version was published, and why again. */
 export async function recordPublication(
   tx: Tx,

@@ -31,7 +31,7 @@ export interface HeldTo {
   kind: 'university' | 'major' | 'minor'
   code: string | null
   degree: string
-  /** Those alone whose version these terms decide; null stands for no term. Left out for everybody. */
+  /** Those alone whose version these terms decide; null stands for no term. Left out for everyone. */
   terms?: readonly (number | null)[] | undefined
 }
 

@@ -27,7 +27,7 @@ test('one at a time, also after a failure', async () => {
   expect(existsSync(join(folder, 'start.lock'))).toBe(false)
 })
 
-test('a lock of a dead process, or of one whose number was given out anew, is taken over', async () => {
+test('a lock of a dead process, or of one whose number was given to another process, is taken over', async () => {
   for (const holder of ['99999999-1', `${process.pid}-before`]) {
     writeFileSync(join(folder, 'start.lock'), holder)
     expect(await holdStartLock(folder, () => Promise.resolve('held'))).toBe('held')
@@ -41,7 +41,7 @@ test('a lock of a living process is waited for', async () => {
   const waiting = holdStartLock(folder, async () => {
     held = true
   })
-  // Its own file is there when it has tried.
+  // Its own file exists once it has tried.
   await expect.poll(() => existsSync(`${lock}.${process.pid}`)).toBe(true)
   await turn()
   expect(held).toBe(false)

@@ -1,14 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
@@ -16,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { isDataDirectory, layOut, removeDataDirectory } from './data-directory.ts'
 import { findPostmaster, readPostmaster } from './postmaster.ts'
 import { isAlive } from './process-identity.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { startEmbedded, type EmbeddedOptions } from './start-embedded.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
@@ -23,8 +15,7 @@ const module = pathToFileURL(join(import.meta.dirname, 'start-embedded.ts')).hre
 const folders: string[] = []
 
 function makeFolder(): string {
-  const folder = mkdtempSync('/tmp/sam-launcher-test-')
-  chmodSync(folder, 0o711)
+  const folder = makeTemporaryFolder('sam-launcher-test-')
   folders.push(folder)
   return folder
 }
@@ -160,7 +151,7 @@ describe('startEmbedded', () => {
     const server = await start(dataDir)
     expect(pidOf(dataDir)).not.toBe(pid)
     expect(await query(server.url, 'select word from kept')).toBe('acknowledged')
-    // Those who were connected find it where it was.
+    // Connected clients find it at the same address.
     expect(socketsOf(dataDir)).toBe(sockets)
     await server.stop()
     expect(existsSync(sockets)).toBe(false)
@@ -201,7 +192,7 @@ describe('startEmbedded', () => {
     expect(findPostmaster(layOut(one).cluster)).toBeNull()
   })
 
-  test('an attempt at making a database that was interrupted is begun anew', async () => {
+  test('an interrupted attempt to make a database begins again', async () => {
     const dataDir = makeFolder()
     await (await start(dataDir)).stop()
     rmSync(layOut(dataDir).cluster, { recursive: true })

@@ -12,7 +12,7 @@ import { stopPostmaster } from './stop-postmaster.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Told what takes time: a new database, a server found running. */
+  /** Called with what takes time: a new database, a server found running. */
   log?: (line: string) => void
   /** Listen on 127.0.0.1 instead of a socket: the only way on Windows. */
   tcp?: boolean

@@ -4,16 +4,16 @@ create or replace function lock_registration(for_term integer, people bigint[], 
   returns table (section_ids bigint[], person_ids bigint[], facts bigint) language plpgsql as $$
 declare
   reached bigint[] := reach_of_registration(for_term, people, sections);
-  everybody bigint[];
+  everyone bigint[];
 begin
   perform from section where id = any (reached) order by id for no key update;
-  select coalesce(array_agg(person_id order by person_id), '{}') into everybody from (
+  select coalesce(array_agg(person_id order by person_id), '{}') into everyone from (
     select unnest(people) as person_id
     union
     select waitlist_entry.person_id from waitlist_entry where section_id = any (reached) and status = 'waiting') known;
-  perform pg_advisory_xact_lock(-(person_id * 1000000 + for_term)) from unnest(everybody) person_id;
+  perform pg_advisory_xact_lock(-(person_id * 1000000 + for_term)) from unnest(everyone) person_id;
   if not (sections_beside(reached) || sections_waited_for(for_term, people)) <@ reached then
     raise exception 'the reach of a registration grew while it waited' using errcode = 'serialization_failure';
   end if;
-  return query select reached, everybody, version from facts_version;
+  return query select reached, everyone, version from facts_version;
 end $$;

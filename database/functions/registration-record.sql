@@ -5,7 +5,8 @@ create or replace function registration_record(for_people bigint[], known_versio
 begin
   return query select student.person_id, student.record_version, student.college,
     (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
-        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at) order by e.id), '[]'::json)
+        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, e.reservation_id) order by e.id),
+        '[]'::json)
       from enrollment e where e.person_id = student.person_id and e.status = 'enrolled'),
     case when student.record_version is distinct from known.version then json_build_object(
       'classes', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,

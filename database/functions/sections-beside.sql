@@ -1,4 +1,4 @@
--- The sections that a change of these sections can touch next: parts taken together; and where somebody waits, the class that
+-- The sections that a change of these sections can touch next: parts taken together; and where someone waits, the class that
 -- would be given up, what that person waits for besides it, and the other sections of the same course.
 create or replace function sections_beside(sections bigint[]) returns bigint[]
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$

@@ -1,4 +1,4 @@
--- Tells the open pages of whom something concerns, or who read it elsewhere.
+-- Tells the open pages of the people whom something concerns, or who read it elsewhere.
 create or replace function tell_notified() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notices', string_agg(person_id::text, ' ')) from (

@@ -10,14 +10,19 @@ export interface LifeSign {
 export async function holdLifeSign(pool: Pool, onLoss: (error: unknown) => void): Promise<LifeSign> {
   const client = await pool.connect()
   let isReleased = false
+  let held: Promise<unknown> = Promise.resolve()
   const lose = (error: unknown) => {
     if (!isReleased) onLoss(error)
   }
   client.on('error', lose)
   client.on('end', () => lose(new Error('the connection ended')))
   return {
-    add: (worker) =>
-      void client.query("select pg_advisory_lock(hashtext('job worker'), hashtext($1))", [worker]).catch(lose),
+    // One query after the other: a client of pg takes one at a time.
+    add: (worker) => {
+      held = held
+        .then(() => client.query("select pg_advisory_lock(hashtext('job worker'), hashtext($1))", [worker]))
+        .catch(lose)
+    },
     release: () => {
       isReleased = true
       client.release(true)

@@ -16,7 +16,7 @@ export function keptAnswers(answers: readonly KeptAnswer[]): StatementPart {
     hash: requestHash,
     answer,
   }))
-  return sql`keep_answers(${JSON.stringify(rows)}::json, ${rows.length})`
+  return sql`record_answers(${JSON.stringify(rows)}::json, ${rows.length})`
 }
 
 /**

@@ -10,7 +10,7 @@ const reconnectAfterMs = 1000
 
 /**
  * Hears every notice on a channel, from all server processes. Call the answer to end it. A connection that
- * breaks is replaced; notices sent meanwhile are lost, so use this for display alone.
+ * breaks is replaced; notices sent meanwhile are lost, so use this only for display.
  */
 export function listenChannel(pool: Pool, channel: string, { onNotice, onListening }: ChannelListener): () => void {
   let isStopped = false

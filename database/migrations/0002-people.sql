@@ -22,6 +22,8 @@ create table person (
   picture text,
   -- FERPA 34 CFR 99.37: the person has asked that directory information be withheld.
   directory_withheld boolean not null default false,
+  -- A registrar deactivated the account: nobody signs in to it, and it holds no role until it is activated again.
+  deactivated_at timestamptz,
   created_at timestamptz not null default now(),
   search_last text collate "C" generated always as (fold_text(last_name)) stored,
   search_first text collate "C" generated always as (fold_text(first_name)) stored,
@@ -50,9 +52,21 @@ create table granted_role (
 
 create index granted_role_role on granted_role (role);
 
--- The grants that count now. A grant that has ended stays on record.
+-- The grants that count now: not ended, and of an account that is active. The others stay on record.
 create view held_role as
-  select person_id, role from granted_role where ends_at is null or ends_at > now();
+  select person_id, role from granted_role
+  where (ends_at is null or ends_at > now())
+    and not exists (select from person where person.id = granted_role.person_id and deactivated_at is not null);
+
+-- What people were told about roles that end, so that nobody hears it twice.
+create table role_end_notice (
+  person_id bigint not null constraint role_end_notice_person_fk references person on delete cascade,
+  role text not null,
+  ends_at timestamptz not null,
+  stage text not null constraint role_end_notice_stage_known check (stage in ('month', 'week', 'ended')),
+  told_at timestamptz not null default now(),
+  constraint role_end_notice_pk primary key (person_id, role, ends_at, stage)
+);
 
 create table advisor (
   person_id bigint not null constraint advisor_pk primary key constraint advisor_person_fk references person on delete cascade,
@@ -174,7 +188,7 @@ create table security_event (
 
 create index security_event_age on security_event (happened_at);
 
-create function keep_security_event() returns trigger language plpgsql as $$
+create function guard_security_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.happened_at < now() - interval '30 days' then return old; end if;
   raise exception '% rows are written once and kept for 30 days at least', tg_table_name
@@ -182,9 +196,9 @@ begin
 end $$;
 
 create trigger security_event_append_only before update or delete on security_event
-  for each row execute function keep_security_event();
+  for each row execute function guard_security_event();
 create trigger security_event_keep before truncate on security_event
-  for each statement execute function keep_security_event();
+  for each statement execute function guard_security_event();
 
 create function forget_security_events(keep_days integer) returns bigint
   language sql security definer set search_path = pg_catalog, public as $$
@@ -195,3 +209,21 @@ create function forget_security_events(keep_days integer) returns bigint
 $$;
 
 revoke execute on function forget_security_events from public;
+
+-- What advisors and registrars note on a student. A note is never changed and never deleted; a withdrawn one stays with its reason.
+create table student_note (
+  id bigint generated always as identity constraint student_note_pk primary key,
+  student_id bigint not null constraint student_note_student_fk references student on delete cascade,
+  -- null once the account is removed; the role stays.
+  written_by bigint constraint student_note_written_by_fk references person on delete set null,
+  written_as text not null,
+  written_at timestamptz not null,
+  text text not null,
+  visibility text not null constraint student_note_visibility_known check (visibility in ('advisors', 'student')),
+  withdrawn_at timestamptz,
+  withdrawn_by bigint constraint student_note_withdrawn_by_fk references person on delete set null,
+  withdrawn_because text,
+  constraint student_note_withdrawal check ((withdrawn_at is null) = (withdrawn_because is null))
+);
+
+create index student_note_student on student_note (student_id, id desc);

@@ -8,8 +8,8 @@ create table setting (
 
 create table import_run (
   id uuid not null default gen_random_uuid() constraint import_run_pk primary key,
-  kind text not null constraint import_run_kind_known
-    check (kind in ('users', 'schedule', 'academic-calendar', 'graduation-requirements', 'rooms', 'catalog')),
+  -- As the contract names the kinds.
+  kind text not null,
   status text not null constraint import_run_status_known
     check (status in ('running', 'succeeded', 'failed', 'stopped')),
   -- Null actor: from the command line, or the demo university at first start.
@@ -27,7 +27,7 @@ create table import_run (
   -- Renewed by the process that runs it; a running run without a pulse was cut off.
   pulse_at timestamptz not null default now(),
   finished_at timestamptz,
-  -- How far a run is, and that somebody asked it to stop: known to every server process.
+  -- How far a run is, and that someone asked it to stop: known to every server process.
   progress jsonb,
   stop_requested_at timestamptz,
   constraint import_run_finished_when_ended check ((status = 'running') = (finished_at is null))
@@ -51,7 +51,7 @@ create table idempotency_key (
 
 create index idempotency_key_created on idempotency_key (created_at);
 
-create function keep_answers(answers json, expected integer) returns void language plpgsql as $$
+create function record_answers(answers json, expected integer) returns void language plpgsql as $$
 declare
   kept integer;
 begin

@@ -24,10 +24,12 @@ create table audit_entry (
   request_id text
 );
 
-create index audit_entry_subject on audit_entry (subject_id, id desc);
--- What changed a setting since somebody read it: asked when a stale change is refused. The many entries of registrations
+-- The category stands in the index, so that the counts beside a page of a record's log read no entries.
+create index audit_entry_subject on audit_entry (subject_id, id desc) include (category);
+-- What changed a setting since someone read it: asked when a stale change is refused. The many entries of registrations
 -- are not in this index, so that writing them costs nothing more.
-create index audit_entry_administrative on audit_entry (entity, entity_key, id desc) where category = 'administrative';
+create index audit_entry_of_thing on audit_entry (entity, entity_key, id desc)
+  where category in ('academic', 'administrative');
 
 -- A seal holds the hash of its entries, up to last_entry_id, and of the seal before it: a change, a gap or an entry put in
 -- later shows. Sealing comes afterwards, so that no registration waits for another to write its entry.
@@ -106,3 +108,28 @@ create function access_seal_digest(seal_id bigint, previous bytea, first_id bigi
     || coalesce(string_agg(record_access_digest(entry), ''::bytea order by entry.id), ''::bytea))
   from record_access entry where entry.id between first_id and last_id
 $$;
+
+-- The register of disclosures to people outside (34 CFR 99.32). A row is written once; a wrong one is corrected by a later one.
+create table disclosure (
+  id bigint generated always as identity constraint disclosure_pk primary key,
+  subject_id bigint not null constraint disclosure_subject_fk references person,
+  recorded_by bigint not null constraint disclosure_recorder_fk references person,
+  recorded_at timestamptz not null default clock_timestamp(),
+  disclosed_on date not null,
+  -- Who asked for it or got it, and what they got.
+  party text not null,
+  content text not null,
+  basis text not null,
+  -- The legitimate interest of the party.
+  interest text not null,
+  consent_on date,
+  corrects bigint constraint disclosure_corrected_once unique
+    constraint disclosure_corrects_fk references disclosure,
+  constraint disclosure_consent check ((basis = 'consent') = (consent_on is not null))
+);
+create index disclosure_subject on disclosure (subject_id, id desc);
+create index disclosure_recorder on disclosure (recorded_by);
+
+create trigger disclosure_append_only before update or delete on disclosure
+  for each row execute function refuse_change();
+create trigger disclosure_keep before truncate on disclosure for each statement execute function refuse_change();

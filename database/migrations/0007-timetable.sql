@@ -6,7 +6,7 @@ create table room (
   constraint room_pk primary key (building, number)
 );
 
--- A name under which somebody teaches, as schedules print it; linked to a person when exactly one fits.
+-- A name under which someone teaches, as schedules print it; linked to a person when exactly one fits.
 create table instructor (
   id bigint generated always as identity constraint instructor_pk primary key,
   name text not null constraint instructor_name_unique unique,
@@ -80,6 +80,7 @@ create table section (
   constraint section_seats check (enrolled between 0 and capacity + over_capacity)
 );
 
+create index offering_by_code on offering (subject, number);
 create index section_offering on section (offering_id);
 
 -- A numbered section with the un-numbered components taken together with it: one enrollable whole.

@@ -1,4 +1,18 @@
 -- Enrollments, waitlists, carts, holds and waivers; and the versions that tell a server process when what it keeps is old.
+
+-- Seats of a class that are kept for some students. The first rows are filled first.
+create table seat_reservation (
+  id bigint generated always as identity constraint seat_reservation_pk primary key,
+  section_id bigint not null constraint seat_reservation_section_fk references section on delete cascade,
+  position smallint not null,
+  -- Who the students are, in the words of requisites: 'CSE majors'.
+  population text not null,
+  seats integer not null constraint seat_reservation_seats_range check (seats between 1 and 100000),
+  -- The last day on which they are kept; without one as long as students can add the class.
+  kept_until date,
+  constraint seat_reservation_position_unique unique (section_id, position)
+);
+
 -- The academic record: one row per class that a student takes or took, as it was when taken.
 create table enrollment (
   id bigint generated always as identity constraint enrollment_pk primary key,
@@ -14,6 +28,8 @@ create table enrollment (
   credits numeric(4,1) not null constraint enrollment_credits_range check (credits between 0 and 30),
   -- Threshold grade of a G/P/NC choice; null when graded by letter.
   gpnc_threshold text,
+  -- Whose kept seat it is; null in an open one.
+  reservation_id bigint constraint enrollment_reservation_fk references seat_reservation on delete set null,
   status text not null constraint enrollment_status_known
     check (status in ('enrolled', 'dropped', 'withdrawn', 'completed', 'removed')),
   grade text,
@@ -22,10 +38,14 @@ create table enrollment (
   constraint enrollment_grade_when_ended check (status <> 'enrolled' or grade is null or grade in ('IP'))
 );
 
+create index enrollment_reservation on enrollment (reservation_id) where reservation_id is not null;
+
 create unique index enrollment_active_section on enrollment (person_id, section_id) where status = 'enrolled';
 create unique index enrollment_active_course on enrollment (person_id, term, subject, number) where status = 'enrolled';
 create index enrollment_person on enrollment (person_id, term);
 create index enrollment_section on enrollment (section_id) where status = 'enrolled';
+-- A roster shows all who take or took a class, not only those whose class still runs.
+create index enrollment_graded_section on enrollment (section_id) where status in ('completed', 'withdrawn');
 create index enrollment_unlinked on enrollment (term, class_number) where section_id is null;
 -- How fast seats went: those given back, by section and time.
 create index enrollment_given_back on enrollment (section_id, ended_at) where ended_at is not null;
@@ -148,78 +168,128 @@ end $$;
 create trigger enrollment_known_grades after update on enrollment
   referencing old table as previous new table as changed for each statement execute function note_known_grades();
 
--- What rarely changes of classes is kept in each process's memory; this says when it is out of date. Versions come from
--- sequences: a number given in a transaction that was rolled back is never given again, so nothing that was never committed
--- can be taken for what was.
-create sequence schedule_version_number as bigint start 1000;
-create table schedule_version (
-  only_row boolean not null default true constraint schedule_version_pk primary key
-    constraint schedule_version_one check (only_row),
+-- Enrollment periods that a registrar is planning: only the author reads them, until they are published.
+create table period_draft (
+  term integer not null references term (code),
+  author_id bigint not null references person (id) on delete cascade,
+  -- The fields as typed, finished or not.
+  fields jsonb not null,
+  note text not null,
+  -- The version of the periods that the draft changes.
+  version text not null,
+  saved_at timestamptz not null default now(),
+  constraint period_draft_pkey primary key (term, author_id)
+);
+
+-- Which beginnings of enrollment periods students were told of: each once, and again when it moves.
+create table told_opening (
+  term integer not null references term (code) on delete cascade,
+  standing text not null,
+  minimum_credits numeric not null,
+  begins_at timestamptz not null,
+  stage text not null constraint told_opening_stage_known check (stage in ('ahead', 'open')),
+  told_at timestamptz not null default now(),
+  constraint told_opening_pk primary key (term, standing, minimum_credits, begins_at, stage)
+);
+
+-- What searches and registration keep in each process's memory, of catalog, schedules, calendar and clock: this one version
+-- says when it is out of date. Versions come from a sequence: a number given in a transaction that was rolled back is never
+-- given again, so nothing that was never committed can be taken for what was.
+create sequence facts_version_number as bigint start 1000;
+create table facts_version (
+  only_row boolean not null default true constraint facts_version_pk primary key
+    constraint facts_version_one check (only_row),
   version bigint not null default 1
 );
 
-insert into schedule_version default values;
+insert into facts_version default values;
 
-create function raise_schedule_version() returns trigger language plpgsql as $$
+create function raise_facts_version() returns trigger language plpgsql as $$
 begin
-  update schedule_version set version = nextval('schedule_version_number');
+  update facts_version set version = nextval('facts_version_number');
   return null;
 end $$;
 
-create trigger section_version after insert or delete
-  or update of offering_id, term, class_number, component, section_code, withdrawn_at on section
-  for each statement execute function raise_schedule_version();
-create trigger section_companion_version after insert or update or delete on section_companion
-  for each statement execute function raise_schedule_version();
-create trigger meeting_version after insert or update or delete on meeting
-  for each statement execute function raise_schedule_version();
-create trigger offering_version after insert or update or delete on offering
-  for each statement execute function raise_schedule_version();
-create trigger course_version after insert or update or delete on course
-  for each statement execute function raise_schedule_version();
-create trigger equivalent_course_version after insert or update or delete on equivalent_course
-  for each statement execute function raise_schedule_version();
--- The clock, the calendar and the enrollment periods are kept beside the classes.
-create trigger term_version after insert or update or delete on term
-  for each statement execute function raise_schedule_version();
-create trigger enrollment_period_version after insert or update or delete on enrollment_period
-  for each statement execute function raise_schedule_version();
-create trigger setting_version after insert or update or delete on setting
-  for each statement execute function raise_schedule_version();
+create trigger subject_facts after insert or update or delete on subject
+  for each statement execute function raise_facts_version();
+create trigger course_facts after insert or update or delete on course
+  for each statement execute function raise_facts_version();
+create trigger course_sbc_facts after insert or update or delete on course_sbc
+  for each statement execute function raise_facts_version();
+create trigger equivalent_course_facts after insert or update or delete on equivalent_course
+  for each statement execute function raise_facts_version();
+create trigger offering_facts after insert or update or delete on offering
+  for each statement execute function raise_facts_version();
+-- Seats and queues change all day and are read live: they are not among these columns.
+create trigger section_facts after insert or delete
+  or update of offering_id, term, position, class_number, component, section_code, topic, note, mode, withdrawn_at on section
+  for each statement execute function raise_facts_version();
+create trigger section_companion_facts after insert or update or delete on section_companion
+  for each statement execute function raise_facts_version();
+create trigger meeting_facts after insert or update or delete on meeting
+  for each statement execute function raise_facts_version();
+create trigger meeting_instructor_facts after insert or update or delete on meeting_instructor
+  for each statement execute function raise_facts_version();
+create trigger instructor_facts after update of name on instructor
+  for each statement execute function raise_facts_version();
+create trigger term_facts after insert or update or delete on term
+  for each statement execute function raise_facts_version();
+create trigger enrollment_period_facts after insert or update or delete on enrollment_period
+  for each statement execute function raise_facts_version();
+create trigger setting_facts after insert or update or delete on setting
+  for each statement execute function raise_facts_version();
 
 -- student.record_version says when the closed part of a record changed: all that registering, dropping and waiting never
 -- change.
 create sequence record_version_number as bigint;
+create function raise_record_versions(people bigint[]) returns void language plpgsql as $$
+begin
+  perform from student where person_id = any (people) order by person_id for no key update;
+  update student set record_version = nextval('record_version_number') where person_id = any (people);
+end $$;
+
 create function raise_record_version() returns trigger language plpgsql as $$
 begin
-  update student set record_version = nextval('record_version_number')
-    where person_id in (select person_id from changed);
+  perform raise_record_versions(array(select distinct person_id from changed));
   return null;
 end $$;
 
-create function raise_record_version_of_classes() returns trigger language plpgsql as $$
+create function note_closed_classes() returns trigger language plpgsql as $$
+declare
+  people bigint[];
+  summed bigint[];
 begin
   if tg_op = 'UPDATE' then
     if exists (select from changed where status in ('withdrawn', 'completed'))
         or exists (select from previous where status in ('withdrawn', 'completed')) then
-      update student set record_version = nextval('record_version_number') where person_id in (
+      people := array(
         select person_id from changed where status in ('withdrawn', 'completed')
         union select person_id from previous where status in ('withdrawn', 'completed'));
+      summed := array(
+        select changed.person_id from changed join previous using (id)
+          where (changed.person_id, changed.status, changed.grade, changed.credits, changed.term, changed.subject, changed.number)
+            is distinct from (previous.person_id, previous.status, previous.grade, previous.credits, previous.term,
+              previous.subject, previous.number)
+        union select previous.person_id from changed join previous using (id) where changed.person_id <> previous.person_id);
     end if;
   elsif exists (select from changed where status in ('withdrawn', 'completed')) then
-    update student set record_version = nextval('record_version_number')
-      where person_id in (select person_id from changed where status in ('withdrawn', 'completed'));
+    people := array(select distinct person_id from changed where status in ('withdrawn', 'completed'));
+    summed := people;
+  end if;
+  if people is not null then
+    perform raise_record_versions(people);
+    perform sum_records(summed);
   end if;
   return null;
 end $$;
 
 create trigger enrollment_added_record after insert on enrollment
-  referencing new table as changed for each statement execute function raise_record_version_of_classes();
+  referencing new table as changed for each statement execute function note_closed_classes();
 create trigger enrollment_changed_record after update on enrollment
   referencing old table as previous new table as changed
-  for each statement execute function raise_record_version_of_classes();
+  for each statement execute function note_closed_classes();
 create trigger enrollment_taken_record after delete on enrollment
-  referencing old table as changed for each statement execute function raise_record_version_of_classes();
+  referencing old table as changed for each statement execute function note_closed_classes();
 create trigger transfer_credit_added_record after insert on transfer_credit
   referencing new table as changed for each statement execute function raise_record_version();
 create trigger transfer_credit_changed_record after update on transfer_credit
@@ -300,21 +370,21 @@ begin
 end $$;
 
 create function lock_registration(for_term integer, people bigint[], sections bigint[])
-  returns table (section_ids bigint[], person_ids bigint[], schedule bigint) language plpgsql as $$
+  returns table (section_ids bigint[], person_ids bigint[], facts bigint) language plpgsql as $$
 declare
   reached bigint[] := reach_of_registration(for_term, people, sections);
-  everybody bigint[];
+  everyone bigint[];
 begin
   perform from section where id = any (reached) order by id for no key update;
-  select coalesce(array_agg(person_id order by person_id), '{}') into everybody from (
+  select coalesce(array_agg(person_id order by person_id), '{}') into everyone from (
     select unnest(people) as person_id
     union
     select waitlist_entry.person_id from waitlist_entry where section_id = any (reached) and status = 'waiting') known;
-  perform pg_advisory_xact_lock(-(person_id * 1000000 + for_term)) from unnest(everybody) person_id;
+  perform pg_advisory_xact_lock(-(person_id * 1000000 + for_term)) from unnest(everyone) person_id;
   if not (sections_beside(reached) || sections_waited_for(for_term, people)) <@ reached then
     raise exception 'the reach of a registration grew while it waited' using errcode = 'serialization_failure';
   end if;
-  return query select reached, everybody, version from schedule_version;
+  return query select reached, everyone, version from facts_version;
 end $$;
 
 create function registration_record(for_people bigint[], known_versions bigint[])
@@ -323,7 +393,8 @@ create function registration_record(for_people bigint[], known_versions bigint[]
 begin
   return query select student.person_id, student.record_version, student.college,
     (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
-        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at) order by e.id), '[]'::json)
+        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, e.reservation_id) order by e.id),
+        '[]'::json)
       from enrollment e where e.person_id = student.person_id and e.status = 'enrolled'),
     case when student.record_version is distinct from known.version then json_build_object(
       'classes', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
@@ -348,7 +419,11 @@ begin
   return query select
     (select coalesce(json_agg(json_build_object('sectionId', s.id, 'capacity', s.capacity, 'enrolled', s.enrolled,
         'overCapacity', s.over_capacity,
-        'lastPlace', coalesce((select max(place) from waitlist_entry w where w.section_id = s.id), 0))), '[]'::json)
+        'lastPlace', coalesce((select max(place) from waitlist_entry w where w.section_id = s.id), 0),
+        'reservations', (select json_agg(json_build_object('id', r.id, 'population', r.population, 'seats', r.seats,
+            'taken', (select count(*) from enrollment e where e.reservation_id = r.id and e.status = 'enrolled'),
+            'keptUntil', r.kept_until) order by r.position)
+          from seat_reservation r where r.section_id = s.id))), '[]'::json)
       from section s where s.id = any (for_sections)),
     (select coalesce(json_agg(json_build_object('entryId', w.id, 'personId', w.person_id, 'sectionId', w.section_id,
         'place', w.place, 'credits', w.credits, 'gpncThreshold', w.gpnc_threshold, 'swapSectionId', e.section_id,

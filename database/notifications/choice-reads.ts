@@ -9,7 +9,7 @@ import { isNoticeChoice, type Delivery, type NoticeChoiceId } from '@sam/domain/
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
-/** Columns of notice_setting, all null for somebody who set nothing, and what the person chose. */
+/** Columns of notice_setting, all null for someone who set nothing, and what the person chose. */
 export interface SettingColumns {
   digestDays: DigestDays | null
   digestHour: number | null

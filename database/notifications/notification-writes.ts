@@ -19,6 +19,11 @@ export async function recordNotices(tx: Tx, notices: readonly NewNotification[])
   if (notices.length > 0) await writeTogether(tx, { writes: newNotices(notices) })
 }
 
+/** Notifies people in the product alone, where an e-mail would be wrong. */
+export async function recordNoticesInProduct(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
+  if (notices.length > 0) await writeTogether(tx, { writes: [newNotifications(notices)] })
+}
+
 /** The same for `writeTogether`. */
 export function newNotices(notices: readonly NewNotification[]): StatementPart[] {
   return [newNotifications(notices), newOutboxMessages(notices)]

@@ -1,19 +1,14 @@
-import { advisorLevels, roles, type AdvisorLevel, type Role } from '@sam/domain/people/role'
+import {
+  accountGroups,
+  advisorLevels,
+  roles,
+  type AccountGroup,
+  type AdvisorLevel,
+  type Role,
+} from '@sam/domain/people/role'
+import { monthBefore } from '@sam/domain/people/role-end'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../open-database.ts'
-
-/** Where an account is listed: by the role that decides the most, and for advisors by their level. */
-export const accountGroups = [
-  'Registrar',
-  'university',
-  'college',
-  'department',
-  'Instructor',
-  'Student',
-  'ended',
-  'none',
-] as const
-export type AccountGroup = (typeof accountGroups)[number]
 
 export interface AccountRow {
   id: number
@@ -23,6 +18,8 @@ export interface AccountRow {
   picture: string | null
   roles: Role[]
   directoryWithheld: boolean
+  /** Since when nobody signs in to the account; null for an active one. */
+  deactivatedAt: Date | null
   group: AccountGroup
   grants: GrantRow[]
   advising: { level: AdvisorLevel; units: string[] } | null
@@ -44,6 +41,7 @@ export interface AccountFilter {
   unit: string | null
   /** Grants that end within so many days, or that have no end. */
   ends: number | 'never' | null
+  state: 'active' | 'deactivated' | null
   ids: readonly number[] | null
 }
 
@@ -52,12 +50,18 @@ export async function listAccounts(
   db: Db,
   filter: AccountFilter,
   { limit, offset, timeZone }: { limit: number; offset: number; timeZone: string },
-): Promise<{ accounts: AccountRow[]; groups: { group: AccountGroup; total: number }[]; total: number }> {
+): Promise<{
+  accounts: AccountRow[]
+  groups: { group: AccountGroup; total: number }[]
+  total: number
+  /** How many of them have a role that ends within a month. */
+  ending: number
+}> {
   const grouped = sql`select person.id, ${groupOf} as "group" from person where ${conditionOf(filter)}`
-  const [page, counts] = await Promise.all([
+  const [page, counts, ending] = await Promise.all([
     sql<Omit<AccountRow, 'roles' | 'grants' | 'advising'> & { roles: string[]; level: string | null; units: string[] }>`
       select person.id, campus_id as "campusId", trim(first_name || ' ' || last_name) as name, email::text as email,
-        picture, directory_withheld as "directoryWithheld", "group", advisor.level,
+        picture, directory_withheld as "directoryWithheld", deactivated_at as "deactivatedAt", "group", advisor.level,
         array(select role from held_role where person_id = person.id) as roles,
         array(select unit from advisor_unit where person_id = person.id order by unit) as units
       from (${grouped}) grouped join person on person.id = grouped.id
@@ -69,6 +73,8 @@ export async function listAccounts(
     sql<{ group: AccountGroup; total: number }>`
       select "group", count(*)::int as total from (${grouped}) grouped group by 1
       order by array_position(${[...accountGroups]}::text[], "group")`.execute(db),
+    sql<{ people: number }>`select count(*)::int as people from person
+      where ${conditionOf(filter)} and ${endsWithin(monthBefore)}`.execute(db),
   ])
   const grants = await listGrantsOf(
     db,
@@ -84,17 +90,25 @@ export async function listAccounts(
       advising: known === undefined ? null : { level: known, units },
     }
   })
-  return { accounts, groups: counts.rows, total: counts.rows.reduce((sum, { total }) => sum + total, 0) }
+  return {
+    accounts,
+    groups: counts.rows,
+    total: counts.rows.reduce((sum, { total }) => sum + total, 0),
+    ending: ending.rows[0]?.people ?? 0,
+  }
 }
 
 const holds = (role: Role) => sql`exists (select 1 from held_role where person_id = person.id and role = ${role})`
-const groupOf = sql`case when ${holds('Registrar')} then 'Registrar'
+const groupOf = sql`case when deactivated_at is not null then 'deactivated' when ${holds('Registrar')} then 'Registrar'
   when ${holds('Academic Advisor')}
     then coalesce((select level from advisor where person_id = person.id), 'department')
   when ${holds('Instructor')} then 'Instructor' when ${holds('Student')} then 'Student'
   when exists (select 1 from granted_role where person_id = person.id) then 'ended' else 'none' end`
 
-function conditionOf({ role, unit, ends, ids }: AccountFilter) {
+const endsWithin = (days: number) => sql`person.id in (select person_id from granted_role
+  where ends_at > now() and ends_at <= now() + make_interval(days => ${days}))`
+
+function conditionOf({ role, unit, ends, state, ids }: AccountFilter) {
   const conditions = [sql`true`]
   if (ids !== null) conditions.push(sql`person.id = any(${[...ids]}::bigint[])`)
   if (role === 'none') conditions.push(sql`not exists (select 1 from granted_role where person_id = person.id)`)
@@ -104,9 +118,9 @@ function conditionOf({ role, unit, ends, ids }: AccountFilter) {
   }
   if (unit !== null) conditions.push(sql`person.id in (select person_id from advisor_unit where unit = ${unit})`)
   if (ends === 'never') conditions.push(sql`person.id in (select person_id from granted_role where ends_at is null)`)
-  else if (ends !== null)
-    conditions.push(sql`person.id in (select person_id from granted_role
-      where ends_at > now() and ends_at <= now() + make_interval(days => ${ends}))`)
+  else if (ends !== null) conditions.push(endsWithin(ends))
+  if (state !== null)
+    conditions.push(state === 'active' ? sql`deactivated_at is null` : sql`deactivated_at is not null`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -64,7 +64,7 @@ export async function recordIdentity(
     .execute()
 }
 
-/** Makes an account for somebody who signs in without being imported; null when the address has one already. */
+/** Makes an account for someone who signs in without being imported; null when the address has one already. */
 export async function recordAccount(
   tx: Tx,
   account: { firstName: string; lastName: string; email: string },
@@ -76,6 +76,24 @@ export async function recordAccount(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Corrects who a person is to the university. */
+export async function recordCorrection(
+  tx: Tx,
+  personId: number,
+  { firstName, lastName, number, email }: { firstName: string; lastName: string; number: number | null; email: string },
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ first_name: firstName, last_name: lastName, campus_id: number, email })
+    .where('id', '=', personId)
+    .execute()
+}
+
+/** Removes the links of an account to its issuers. The next sign-in with its address makes a new one. */
+export async function removeIdentities(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('identity').where('person_id', '=', personId).execute()
 }
 
 /** Keeps the picture that the issuer shows for a person. */

@@ -80,7 +80,7 @@ export async function findPerson(
   }
 }
 
-/** Whether somebody teaches a class in which the student is or was enrolled, of a kept term or with a grade still owed. */
+/** Whether someone teaches a class in which the student is or was enrolled, of a kept term or with a grade still owed. */
 export async function isOnRosterOf(
   db: Db,
   studentId: number,

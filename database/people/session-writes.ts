@@ -22,7 +22,7 @@ export interface SessionRules {
 export interface UsedSession {
   sessionId: string
   actor: Actor
-  /** The version of what rarely changes: a search of courses needs nothing else of the database. */
+  /** The version of what rarely changes: a search of courses needs nothing else from the database. */
   factsVersion: number
 }
 
@@ -38,7 +38,7 @@ interface ActorRow {
 }
 
 // A session counts as used once a minute, so that reading writes nothing most of the time. What another process is about to
-// note is left to it: two that note several sessions would wait for each other. Nor does anybody wait for the disk to have the
+// note is left to it: two that note several sessions would wait for each other. Nor does anyone wait for the disk to have the
 // note: a crash that loses the last second of them makes those sessions seem idle for a second longer.
 const useText = (asked: string, found: string) => `
 with alive as (

@@ -12,7 +12,7 @@ export interface StaffMember {
   advising: { level: AdvisorLevel; units: string[] } | null
 }
 
-/** Everybody who was granted the role of an advisor or a registrar, by name. */
+/** Everyone who was granted the role of an advisor or a registrar, by name. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const { rows } = await sql<
     Omit<StaffMember, 'roles' | 'advising'> & { roles: string[]; level: string | null; units: string[] }

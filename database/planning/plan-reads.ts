@@ -19,7 +19,7 @@ export async function listTakenCourses(db: Db, personId: number): Promise<TakenC
 export interface CourseOffers {
   course: string
   title: string
-  /** Terms whose schedule has it. */
+  /** Terms whose schedules have it. */
   terms: number[]
   /** A class of the newest of them, by which its requisites are read; null where none is left. */
   newestSection: number | null
@@ -42,4 +42,18 @@ export async function listCourseOffers(db: Db, courses: readonly string[]): Prom
       select split_part(one, ' ', 1), split_part(one, ' ', 2) from unnest(${[...courses]}::text[]) one)
     group by offering.subject, offering.number`.execute(db)
   return rows
+}
+
+/** Which of some terms have courses ('CSE 214') in their schedules. */
+export async function listOfferedTerms(
+  db: Db,
+  courses: readonly string[],
+  terms: readonly number[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ course: string; terms: number[] }>`
+    select subject || ' ' || number as course, json_agg(distinct term) as terms from offering
+    where term = any(${[...terms]}::int[]) and (subject, number) in (
+      select split_part(one, ' ', 1), split_part(one, ' ', 2) from unnest(${[...courses]}::text[]) one)
+    group by subject, number`.execute(db)
+  return new Map(rows.map((row) => [row.course, row.terms]))
 }

@@ -29,7 +29,7 @@ export async function recordStop(tx: Tx, number: string, stoppedAt: Date): Promi
   return rows.length > 0
 }
 
-/** Counts that somebody asked for a number. */
+/** Counts that someone asked for a number. */
 export async function recordOpening(db: Db, number: string, openedAt: Date): Promise<void> {
   await sql`update transcript set opened = opened + 1, opened_at = ${openedAt} where number = ${number}`.execute(db)
 }

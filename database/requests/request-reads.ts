@@ -69,7 +69,7 @@ export async function listStudentRequests(db: Db, studentId: number): Promise<Re
   return rows
 }
 
-/** What somebody asked for about others: what is open, and what ended since a moment; newest first. */
+/** What someone asked for about others: what is open, and what ended since a moment; newest first. */
 export async function listAskedBy(db: Db, askedBy: number, since: Date): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from request join person on person.id = request.student_id
@@ -79,16 +79,17 @@ export async function listAskedBy(db: Db, askedBy: number, since: Date): Promise
   return rows
 }
 
-/** The changes asked for and not decided, of some enrollments. */
+/** The changes asked for and not decided, of the students of some sections. */
 export async function listOpenGradeChanges(
   db: Db,
-  enrollmentIds: readonly number[],
+  sectionIds: readonly number[],
 ): Promise<{ id: number; enrollmentId: number; grade: string; askedBy: number; askedByName: string }[]> {
   const { rows } = await sql<{ id: number; enrollmentId: number; grade: string; askedBy: number; askedByName: string }>`
     select id, subject_key::bigint as "enrollmentId", subject ->> 'grade' as grade, asked_by as "askedBy",
       ${personName(sql`asked_by`)} as "askedByName"
     from request where kind = 'grade change' and status = 'open'
-      and subject_key = any(${enrollmentIds.map(String)}::text[])`.execute(db)
+      and subject_key in (select enrollment.id::text from enrollment
+        where enrollment.section_id = any(${[...sectionIds]}::bigint[]))`.execute(db)
   return rows
 }
 
@@ -130,7 +131,7 @@ export async function lockRequest(tx: Tx, id: number): Promise<void> {
   await sql`select from request where id = ${id} for update`.execute(tx)
 }
 
-/** What somebody has decided since a moment, newest first. */
+/** What someone has decided since a moment, newest first. */
 export async function listDecidedBy(db: Db, personId: number, since: Date): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from request join person on person.id = request.student_id

@@ -42,7 +42,7 @@ const joined = sql`enrollment join person on person.id = enrollment.person_id
     from grade_posting left join person poster on poster.id = posted_by
     where enrollment_id = enrollment.id order by grade_posting.id desc limit 1) posting on true`
 
-/** The grades of everybody who takes or took one of the sections, by enrollment. */
+/** The grades of everyone who takes or took one of the sections, by enrollment. */
 export async function listGradeEntries(db: Db, sectionIds: readonly number[]): Promise<GradeEntry[]> {
   const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
     where enrollment.section_id = any(${[...sectionIds]}::bigint[])
@@ -65,6 +65,37 @@ export async function lockGradeEntries(
     where enrollment.id = any(${[...enrollmentIds]}::bigint[])
       and enrollment.section_id = any(${[...sectionIds]}::bigint[])
       and enrollment.status in ('enrolled', 'completed', 'withdrawn') order by enrollment.id`.execute(tx)
+  return rows
+}
+
+/** The grade of any class on a record. A class before the first imported schedule stands by its own words: null. */
+export type RecordedEntry = Omit<GradeEntry, 'sectionId'> & { sectionId: number | null }
+
+/** The grades of some enrollments, whatever schedule their class is in; locked as by lockGradeEntries. */
+export async function lockRecordedEntries(tx: Tx, enrollmentIds: readonly number[]): Promise<RecordedEntry[]> {
+  await sql`select from enrollment where id = any(${[...enrollmentIds]}::bigint[]) order by id for update`.execute(tx)
+  const { rows } = await sql<RecordedEntry>`select ${columns} from ${joined}
+    where enrollment.id = any(${[...enrollmentIds]}::bigint[])
+      and enrollment.status in ('enrolled', 'completed', 'withdrawn') order by enrollment.id`.execute(tx)
+  return rows
+}
+
+/** The grade of a class that is in no schedule, which no roster shows; locked as by lockGradeEntries. */
+export async function lockUnscheduledEntry(tx: Tx, enrollmentId: number): Promise<RecordedEntry[]> {
+  const entries = await lockRecordedEntries(tx, [enrollmentId])
+  return entries.filter(({ sectionId }) => sectionId === null)
+}
+
+/** A student's grades that stand for one to come in classes of no schedule, the newest first. */
+export async function listUnscheduledPending(
+  db: Db,
+  personId: number,
+  pendingGrades: readonly string[],
+): Promise<RecordedEntry[]> {
+  const { rows } = await sql<RecordedEntry>`select ${columns} from ${joined}
+    where enrollment.person_id = ${personId} and enrollment.section_id is null and enrollment.status = 'completed'
+      and enrollment.grade = any(${[...pendingGrades]}::text[])
+    order by enrollment.term desc, enrollment.id`.execute(db)
   return rows
 }
 
@@ -107,20 +138,23 @@ export async function listPostings(db: Db, enrollmentId: number): Promise<Postin
   return rows
 }
 
-/** Grades that the calendar may change: of classes whose term is over, and those that stand for one to come. */
+/**
+ * Grades that the calendar may change: of classes of a schedule whose term is over, and those that stand for one to come
+ * on any record, whether the schedule of its term is known here or not.
+ */
 export async function listLapsingEntries(
   db: Db,
   { termsOver, pendingGrades }: { termsOver: readonly TermCode[]; pendingGrades: readonly string[] },
-): Promise<GradeEntry[]> {
-  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
-    where enrollment.section_id is not null and (
-      (enrollment.status = 'enrolled' and enrollment.term = any(${[...termsOver]}::integer[]))
-      or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])))
+): Promise<RecordedEntry[]> {
+  const { rows } = await sql<RecordedEntry>`select ${columns} from ${joined}
+    where (enrollment.status = 'enrolled' and enrollment.section_id is not null
+        and enrollment.term = any(${[...termsOver]}::integer[]))
+      or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[]))
     order by enrollment.id`.execute(db)
   return rows
 }
 
-/** Grades that stand for one to come: of a student, or of everybody in some sections. */
+/** Grades that stand for one to come: of a student, or of everyone in some sections. */
 export async function listPendingEntries(
   db: Db,
   of: { personId: number } | { sectionIds: readonly number[] },

@@ -30,11 +30,11 @@ export interface NewPosting {
   replaces: string | null
 }
 
-/** Keeps what was put on records, by a person or, with null, by the calendar. */
+/** Keeps what was put on records and when by the university's clock, by a person or, with null, by the calendar. */
 export async function recordPostings(
   tx: Tx,
   postings: readonly NewPosting[],
-  { postedBy, reason }: { postedBy: number | null; reason: string | null },
+  { postedBy, reason, at }: { postedBy: number | null; reason: string | null; at: Date },
 ): Promise<void> {
   const rows = postings.map(({ enrollmentId, given, grade, replaces }) => ({
     enrollment_id: enrollmentId,
@@ -42,6 +42,7 @@ export async function recordPostings(
     grade,
     replaces,
     posted_by: postedBy,
+    posted_at: at,
     reason,
   }))
   const types = {
@@ -50,6 +51,7 @@ export async function recordPostings(
     grade: 'text',
     replaces: 'text',
     posted_by: 'bigint',
+    posted_at: 'timestamptz',
     reason: 'text',
   }
   await insertRows(tx, 'grade_posting', types, rows)
@@ -58,9 +60,10 @@ export async function recordPostings(
 /** Gives one student of one class a later deadline. */
 export async function recordExtension(
   tx: Tx,
-  { enrollmentId, until, note, grantedBy }: { enrollmentId: number; until: string; note: string; grantedBy: number },
+  extension: { enrollmentId: number; until: string; note: string; grantedBy: number; at: Date },
 ): Promise<void> {
-  const values = { until, note, granted_by: grantedBy, granted_at: new Date() }
+  const { enrollmentId, until, note, grantedBy, at } = extension
+  const values = { until, note, granted_by: grantedBy, granted_at: at }
   await tx
     .insertInto('grade_extension')
     .values({ enrollment_id: enrollmentId, ...values })

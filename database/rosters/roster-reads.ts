@@ -18,7 +18,7 @@ export interface RosterClassRow {
   waitlisted: number
 }
 
-/** Everybody who teaches a section, each once, in the order of its meetings. */
+/** Everyone who teaches a section, each once, in the order of its meetings. */
 const instructorNames = sql`coalesce((select json_agg(taught.name order by taught.first) from (
     select instructor.name, min(meeting.position * 100 + meeting_instructor.position) as first
     from meeting join meeting_instructor on meeting_instructor.meeting_id = meeting.id
@@ -39,7 +39,7 @@ const taughtBy = (personId: number) => sql`exists (select from meeting
 
 export interface TaughtSectionRow extends RosterClassRow {
   holders: number[]
-  /** Somebody in it has no final grade. */
+  /** Someone in it has no final grade. */
   owesGrade: boolean
 }
 
@@ -192,7 +192,7 @@ export interface RosterStudentRow {
   grade: string | null
 }
 
-/** Everybody who takes or took one of the sections, by name; those who dropped or were removed are absent. */
+/** Everyone who takes or took one of the sections, by name; those who dropped or were removed are absent. */
 export async function listRosterStudents(db: Db, sectionIds: readonly number[]): Promise<RosterStudentRow[]> {
   const { rows } = await sql<RosterStudentRow>`
     select enrollment.id as "enrollmentId", person.id as "personId", person.campus_id as "campusId", person.first_name as "firstName",

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
 
 export interface CaseloadPlan {
@@ -19,4 +19,25 @@ export async function listPlansOf(db: Db, ids: readonly number[]): Promise<Casel
     select person_id, term, null, credits from main join planned_choice on plan_id = main.id
     order by 1, 2, 3`.execute(db)
   return rows
+}
+
+/** The students who meet every condition on the table person, each with the lowest average that the record ever had. */
+export async function listCases(
+  db: Db,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<{ personId: number; lowestGpa: number | null }[]> {
+  const { rows } = await sql<{ personId: number; lowestGpa: number | null }>`
+    select person.id as "personId", lowest_gpa as "lowestGpa"
+    from person join record_sum on record_sum.person_id = person.id
+    where ${sql.join([sql`true`, ...conditions], sql` and `)} order by person.id`.execute(db)
+  return rows
+}
+
+/** Those of some students whose main plan holds anything. */
+export async function listPlanned(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select person_id as id from course_plan
+    where is_main and person_id = any(${[...ids]}::bigint[])
+      and (exists (select from planned_course where plan_id = course_plan.id)
+        or exists (select from planned_choice where plan_id = course_plan.id))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

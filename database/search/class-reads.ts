@@ -136,7 +136,7 @@ export async function listTermSections(db: Db, term: number): Promise<ScheduledS
 }
 
 /**
- * The driver makes a text of its own for each cell, though a term has few rooms, patterns and names. Equal ones become one,
+ * The driver makes a new text for each cell, though a term has few rooms, patterns and names. Equal texts become one,
  * which takes half the memory of a term of 30,000 classes.
  */
 function shareEqual() {

@@ -1,7 +1,7 @@
 import { roles, type Role } from '@sam/domain/people/role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
-import { belongsToCollege, graduatesIn, hasProgram, isInterestedIn } from './student-filter-reads.ts'
+import { belongsToCollege, graduatesIn, hasProgram, isInterestedIn, type PeopleOrder } from './student-filter-reads.ts'
 
 /** A person as a search lists them. */
 export interface FoundPerson {
@@ -19,14 +19,14 @@ export interface FoundPerson {
 
 export interface SearchScope {
   /** False finds students alone. */
-  everybody: boolean
+  everyone: boolean
   limit: number
   /** Counting goes no further: nobody who types '1' waits until 50,000 numbers are counted. */
   countUpTo: number
   /** Further conditions on the table person. */
   filters?: readonly RawBuilder<boolean>[]
   /** In place of the order of the search itself. */
-  order?: RawBuilder<unknown> | null
+  order?: PeopleOrder | null
 }
 
 /** The first people that a search finds, and how many it finds in all, counted up to countUpTo. */
@@ -44,7 +44,8 @@ type Ids = RawBuilder<{ id: number; place: number }>
  * who meet the condition are counted, on the table person; else that takes no look at the others.
  */
 export async function listFound(db: Db, ids: Ids, condition: RawBuilder<unknown>, scope: SearchScope): Promise<Found> {
-  const people = await listPeople(db, scope.order ? inOrder(condition, scope.order, scope) : ids)
+  if (scope.order) return listInOrder(db, condition, scope.order, scope)
+  const people = await listPeople(db, ids)
   if (people.length < scope.limit) return { people, total: people.length }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -65,25 +66,47 @@ async function listPeople(db: Db, ids: Ids): Promise<FoundPerson[]> {
 }
 
 /** Everyone, or nobody but students, who meet every filter, as a condition on the table person. */
-export function scopeOf({ everybody, filters = [] }: SearchScope): RawBuilder<boolean> {
+export function scopeOf({ everyone, filters = [] }: SearchScope): RawBuilder<boolean> {
   const students = sql<boolean>`exists (select 1 from student where student.person_id = person.id)`
-  const all = everybody ? filters : [students, ...filters]
+  const all = everyone ? filters : [students, ...filters]
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...all], sql` and `)}`
 }
 
-function inOrder(condition: RawBuilder<unknown>, order: RawBuilder<unknown>, scope: SearchScope): Ids {
-  return sql`select person.id, 0 as place from person where (${condition}) and ${scopeOf(scope)}
-    order by ${order}, search_last, search_first, person.id limit ${scope.limit}`
+/**
+ * The first of the people who meet a condition, in an order. Who meets it is found first, in no order: where those are few,
+ * going through everyone in the order would meet them late.
+ */
+async function listInOrder(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  order: PeopleOrder,
+  scope: SearchScope,
+): Promise<Found> {
+  const { rows } = await sql<{ id: number }>`
+    select person.id from person where (${condition}) and ${scopeOf(scope)} limit ${scope.countUpTo}`.execute(db)
+  if (rows.length === 0) return nobody
+  const isWhole = rows.length < scope.countUpTo
+  const few = sql`person.id = any(${rows.map(({ id }) => id)}::bigint[])`
+  const people = await listPeople(
+    db,
+    isWhole ? inOrder(few, order, { ...scope, everyone: true, filters: [] }) : inOrder(condition, order, scope),
+  )
+  return { people, total: Math.max(people.length, rows.length) }
 }
 
-/** The first of the people who meet a condition, by name. */
+function inOrder(condition: RawBuilder<unknown>, { from, by }: PeopleOrder, scope: SearchScope): Ids {
+  return sql`select person.id, 0 as place from ${from} where (${condition}) and ${scopeOf(scope)}
+    order by ${by}, search_last, search_first, person.id limit ${scope.limit}`
+}
+
+/** The first of the people who meet a condition, by name where the scope has no order. */
 function findByCondition(db: Db, condition: RawBuilder<unknown>, scope: SearchScope): Promise<Found> {
-  return listFound(db, inOrder(condition, sql`search_last`, scope), condition, scope)
+  return listInOrder(db, condition, scope.order ?? { from: sql`person`, by: sql`search_last` }, scope)
 }
 
 /** Students who meet the filters of the scope, by name. */
 export function findStudents(db: Db, scope: SearchScope): Promise<Found> {
-  return findByCondition(db, sql`true`, { ...scope, everybody: false })
+  return findByCondition(db, sql`true`, { ...scope, everyone: false })
 }
 
 /** By the first digits of the institution's number; anything but digits finds nobody. */

@@ -21,3 +21,12 @@ export async function listStudentFacts(db: Db, ids: readonly number[], day: stri
   ])
   return { holds: holds.rows, minors: minors.rows }
 }
+
+/** The credits of the classes that each of some students has in a term; without those who have none. */
+export async function listCreditsCarried(db: Db, ids: readonly number[], term: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ personId: number; credits: number }>`
+    select person_id as "personId", sum(credits) as credits from enrollment
+    where person_id = any(${[...ids]}::bigint[]) and term = ${term} and status = 'enrolled'
+    group by person_id`.execute(db)
+  return new Map(rows.map(({ personId, credits }) => [personId, credits]))
+}

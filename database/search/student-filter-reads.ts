@@ -1,11 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
-import {
-  earnedCredits,
-  gradePointAverage,
-  type EarningGrades,
-  type GradePoints,
-} from '../records/earned-credit-reads.ts'
 
 /** A condition on the table person, which a search puts into its queries. */
 export type PersonCondition = RawBuilder<boolean>
@@ -53,12 +47,13 @@ export interface CreditRange {
 }
 
 /** Has earned credits within one of the ranges. */
-export function hasEarned(ranges: readonly CreditRange[], grades: EarningGrades): PersonCondition {
+export function hasEarned(ranges: readonly CreditRange[]): PersonCondition {
   if (ranges.length === 0) return sql`false`
-  const within = ranges.map(
-    ({ from, before }) => sql`(credits >= ${from} and (${before}::numeric is null or credits < ${before}))`,
+  const within = ranges.map(({ from, before }) =>
+    before === null ? sql`earned >= ${from}` : sql`(earned >= ${from} and earned < ${before})`,
   )
-  return sql`exists (select 1 from (${creditsOfPerson(grades)}) earned where ${sql.join(within, sql` or `)})`
+  return sql`exists (select 1 from record_sum where record_sum.person_id = person.id
+    and (${sql.join(within, sql` or `)}))`
 }
 
 export function not(condition: PersonCondition): PersonCondition {
@@ -80,21 +75,41 @@ export async function listMatching(db: Db, ids: readonly number[], condition: Pe
 export const studentOrders = ['name', 'number', 'credits', 'gpa', 'graduation'] as const
 export type StudentOrder = (typeof studentOrders)[number]
 
-/** What to order people by; people without a value come last. */
-export function orderOf(
-  by: StudentOrder,
-  descending: boolean,
-  { grades, points }: { grades: EarningGrades; points: readonly GradePoints[] },
-): RawBuilder<unknown> {
-  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
-  if (by === 'name') return sql`search_last ${direction}, search_first ${direction}`
-  if (by === 'number') return sql`campus_id ${direction}`
-  if (by === 'graduation')
-    return sql`(select graduation_term from student where student.person_id = person.id) ${direction}`
-  if (by === 'credits') return sql`(select credits from (${creditsOfPerson(grades)}) earned) ${direction}`
-  return sql`(${gradePointAverage(points, sql`enrollment.person_id = person.id`)}) ${direction}`
+/** An order of people: the tables that it looks at, person among them, and the terms. */
+export interface PeopleOrder {
+  from: RawBuilder<unknown>
+  by: RawBuilder<unknown>
 }
 
-function creditsOfPerson(grades: EarningGrades) {
-  return earnedCredits(grades, sql`person_id = person.id`)
+/**
+ * What to order people by; people without a value come last. An order of students alone begins at their sums, so that an
+ * index gives the first of it.
+ */
+export function orderOf(by: StudentOrder, descending: boolean, { everyone }: { everyone: boolean }): PeopleOrder {
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
+  const person = sql`person`
+  if (by === 'name') return { from: person, by: sql`search_last ${direction}, search_first ${direction}` }
+  if (by === 'number') return { from: person, by: sql`campus_id ${direction}` }
+  const join = everyone ? sql`left join` : sql`join`
+  if (by === 'graduation')
+    return {
+      from: sql`person ${join} student ordered on ordered.person_id = person.id`,
+      by: sql`ordered.graduation_term ${direction}`,
+    }
+  const from = sql`person ${join} record_sum on record_sum.person_id = person.id`
+  if (by === 'gpa') return { from, by: sql`record_sum.gpa ${direction}` }
+  if (everyone) return { from, by: sql`record_sum.earned ${direction}` }
+  return { from, by: descending ? sql`record_sum.earned desc` : sql`record_sum.earned` }
+}
+
+/**
+ * Who may come up for a reader of some students: not another student who had directory information withheld, unless the
+ * reader names that student by the whole number or address.
+ */
+export function isOpenTo(
+  readers: PersonCondition,
+  { number, email }: { number: string | null; email: string | null },
+): PersonCondition {
+  return sql<boolean>`(not person.directory_withheld or ${readers}
+    or person.campus_id::text = ${number}::text or person.search_email = ${email}::text)`
 }

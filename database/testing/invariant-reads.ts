@@ -22,6 +22,10 @@ const invariants: Record<string, RawBuilder<object>> = {
       and not exists (select from enrollment where section_id = section.id and status = 'enrolled'
         and not exists (select from audit_entry where entity = 'enrollment'
           and entity_key = enrollment.person_id || '/' || enrollment.section_id))`,
+  'no reservation holds more students than its seats, or students of another class': sql`
+    select reservation.id from seat_reservation reservation join enrollment e on e.reservation_id = reservation.id
+    where e.status = 'enrolled' group by reservation.id
+    having count(*) > reservation.seats or bool_or(e.section_id is distinct from reservation.section_id)`,
   'one active enrollment per student and class': sql`
     select person_id, section_id from enrollment where status = 'enrolled' and section_id is not null
     group by 1, 2 having count(*) > 1`,
@@ -91,7 +95,7 @@ const invariants: Record<string, RawBuilder<object>> = {
     join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place < later.place
     left join turn own on own.id = earlier.id
     where earlier.last_skip is null and (earlier.status = 'waiting' or own.at > later.at)`,
-  'no seat is free beside somebody who waits without having been told why it passes by': sql`
+  'no seat is free beside someone who waits without having been told why it passes by': sql`
     select w.id from waitlist_entry w where w.status = 'waiting' and w.last_skip is null
       and not exists (select from section part where part.enrolled >= part.capacity
         and (part.id = w.section_id
@@ -113,6 +117,10 @@ const invariants: Record<string, RawBuilder<object>> = {
   'every enrollment in a numbered class is of the whole class': sql`
     select e.id from enrollment e join section s on s.id = e.section_id
     where e.status = 'enrolled' and s.class_number is null`,
+  'every kept sum is what its record sums up to': sql`
+    select derived.person_id from record_sums_of(array(select person_id from student)) derived
+    left join record_sum kept using (person_id)
+    where (kept.earned, kept.gpa, kept.lowest_gpa) is distinct from (derived.earned, derived.gpa, derived.lowest_gpa)`,
   'the log rebuilds who is enrolled': sql`
     with last_word as (
       select distinct on (entity_key) entity_key, after ->> 'status' as status

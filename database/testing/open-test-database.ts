@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createDatabase, databaseOf, dropDatabase, withDatabase } from './manage-databases.ts'
 import { openDatabase, type Db } from '../open-database.ts'
 
-/** By it the workers learn of the template which database/testing/vitest-setup.ts made. */
+/** It tells the workers the template that database/testing/vitest-setup.ts made. */
 export const templateVariable = 'SAM_TEST_TEMPLATE_URL'
 /** The template's address as the role that serves. */
 export const serverVariable = 'SAM_TEST_SERVER_URL'

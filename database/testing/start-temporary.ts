@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDataDirectory, layOut, removeDataDirectory } from '../embedded/data-directory.ts'
 import { hasOtherUsers } from '../embedded/register-user.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { stopPostmaster } from '../embedded/stop-postmaster.ts'
 import { runAlone } from './manage-databases.ts'
+import { makeFolderOnDisk, temporaryParents } from './temporary-folder.ts'
 
-const parent = process.platform === 'win32' ? tmpdir() : '/tmp'
 const prefix = 'sam-temporary-'
 /** Younger directories may be those of a run that is only just starting. */
 const abandonedAfterMs = 60_000
@@ -22,11 +21,12 @@ export interface TemporaryServer {
   close(): Promise<void>
 }
 
-/** A PostgreSQL of its own for tests, benchmarks and generators: empty, quick, and gone when closed. */
-export async function startTemporary(): Promise<TemporaryServer> {
+/**
+ * A PostgreSQL of its own for tests, benchmarks and generators: empty, quick, and gone when closed. Benchmarks measure it on disk.
+ */
+export async function startTemporary(makeFolder = makeFolderOnDisk): Promise<TemporaryServer> {
   await sweepAbandoned()
-  const dataDir = mkdtempSync(join(parent, prefix))
-  chmodSync(dataDir, 0o711)
+  const dataDir = makeFolder(prefix)
   const server = await startEmbedded({ dataDir, settings })
   await runAlone(server.urlFor('postgres', 'postgres'), 'alter role sam createdb createrole')
   const close = async () => {
@@ -38,8 +38,10 @@ export async function startTemporary(): Promise<TemporaryServer> {
 
 /** Ends what a killed run left behind. */
 async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(parent)) {
-    const dataDir = join(parent, name)
+  const found = temporaryParents.flatMap((parent) =>
+    readdirSync(parent).map((name) => ({ name, dataDir: join(parent, name) })),
+  )
+  for (const { name, dataDir } of found) {
     if (!name.startsWith(prefix) || !isAbandoned(dataDir)) continue
     await stopPostmaster(dataDir)
     removeDataDirectory(dataDir)

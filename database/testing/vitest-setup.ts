@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { worthOfGrades } from '@sam/domain/records/credit-class'
+import { load } from 'js-yaml'
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { grantServer } from '../grant-server.ts'
+import { openDatabase } from '../open-database.ts'
+import { keepGradeScale } from '../records/grade-scale-writes.ts'
 import { serverVariable, templateVariable } from './open-test-database.ts'
 import { asRole, createDatabase, dropDatabase, runAlone } from './manage-databases.ts'
 import { migrate } from '../migrate.ts'
 import { startTemporary } from './start-temporary.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * One server, one migrated template and one role that serves, for all test files; TEST_DATABASE_URL names another server
@@ -18,6 +26,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const role = { name: `sam_server_${key}`, password: randomBytes(12).toString('hex') }
   const templateUrl = await createDatabase(server.url, name)
   await migrate(templateUrl)
+  await keepTheGradeScale(templateUrl)
   await runAlone(
     server.url,
     `create role ${escapeIdentifier(role.name)} login password ${escapeLiteral(role.password)}`,
@@ -37,7 +46,18 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
+/** The scale of our own institution file, by which records sum up. */
+async function keepTheGradeScale(url: string): Promise<void> {
+  const { gradeScale } = load(readFileSync(join(import.meta.dirname, '../../institution.yaml'), 'utf8')) as Institution
+  const { db, close } = openDatabase(url, 1)
+  try {
+    await keepGradeScale(db, worthOfGrades(gradeScale))
+  } finally {
+    await close()
+  }
+}
+
 async function findServer() {
   const url = process.env['TEST_DATABASE_URL']
-  return url ? { url, close: () => Promise.resolve() } : startTemporary()
+  return url ? { url, close: () => Promise.resolve() } : startTemporary(makeTemporaryFolder)
 }

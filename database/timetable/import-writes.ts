@@ -10,7 +10,7 @@ export async function recordRooms(tx: Tx, rooms: readonly RoomRow[]): Promise<vo
   await insertRows(tx, 'room', { building: 'text', number: 'text', capacity: 'integer' }, rows, update)
 }
 
-/** Gives locked sections other capacities, but for those that a registrar has set; who is already enrolled keeps the seat, as one beyond the capacity if need be. */
+/** Gives locked sections other capacities, except those that a registrar set; enrolled students keep their seats, beyond the capacity if need be. */
 export async function recordCapacities(
   tx: Tx,
   changes: readonly { sectionId: number; seats: number; source: string }[],

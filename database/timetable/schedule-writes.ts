@@ -85,7 +85,7 @@ export async function recordSections(tx: Tx, term: number, sections: readonly Se
   await insertRows(tx, 'section', { term: 'integer', ...sectionColumns }, rows)
 }
 
-/** Gives present sections their new content. Who is enrolled keeps the seat, as one beyond the capacity if need be. */
+/** Gives present sections their new content. Enrolled students keep their seats, beyond the capacity if need be. */
 export async function recordSectionChanges(
   tx: Tx,
   sections: readonly (SectionFacts & { id: number })[],

@@ -9,7 +9,12 @@ export const entryKinds = {
   program: { title: 'Program', entities: ['program', 'student_program'], category: null },
   plan: { title: 'Plan', entities: ['plan', 'planned_course', 'plan review'], category: null },
   transcript: { title: 'Transcript or disclosure', entities: ['transcript', 'disclosure'], category: null },
-  account: { title: 'Role or account', entities: ['granted_role', 'person', 'instructor_link'], category: null },
+  message: { title: 'Message', entities: ['message'], category: null },
+  account: {
+    title: 'Role or account',
+    entities: ['granted_role', 'granted_role end', 'account', 'person', 'instructor_link'],
+    category: null,
+  },
 } as const satisfies Record<string, { title: string; entities: readonly string[]; category: string | null }>
 
 export type EntryKind = keyof typeof entryKinds

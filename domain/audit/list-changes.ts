@@ -17,6 +17,10 @@ const names: Readonly<Record<string, string>> = {
   party: 'To whom',
   content: 'What',
   disclosedOn: 'On',
+  firstName: 'First name',
+  lastName: 'Last name',
+  campusNumber: 'Number',
+  email: 'E-mail',
 }
 
 /** What stands on both sides of an entry and differs. */

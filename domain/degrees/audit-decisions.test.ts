@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditCase, summarize } from '../testing/audit-cases.ts'
 import type { AuditAnswer } from './audit-degree.ts'
+import type { RuleException } from './student-record.ts'
 
 describe('sharing', () => {
   const list = (id: string, from: unknown, rest = {}) => ({ id, courses: 1, from, ...rest })
@@ -119,6 +120,30 @@ describe('what people decide', () => {
     expect(ended.rules.at(-1)?.status).toBe('unsatisfied')
     expect(ended.warnings).toEqual(['The exception to more (change limit) ended on 2026-06-30.'])
     expect(of({ rule: 'none', kind: 'waive' }).warnings).toHaveLength(1)
+  })
+
+  test('another amount may be granted for the whole record, and what changes nothing is told', () => {
+    const exception = { reason: 'because', approver: 'Dean' }
+    const rules = [
+      { id: 'degree', total_credits: 12 },
+      { id: 'average', average: 3 },
+      { id: 'all', all: ['CS 101'] },
+    ]
+    const of = (...exceptions: Omit<RuleException, 'reason' | 'approver'>[]) =>
+      auditCase(rules, ['CS 101:4 C', 'CS 102:4 C'], {
+        exceptions: exceptions.map((one) => ({ ...exception, ...one })),
+      })
+    const changed = of(
+      { rule: 'degree', kind: 'change limit', to: 8 },
+      { rule: 'average', kind: 'change limit', to: 2 },
+    )
+    expect(changed.rules[0]).toMatchObject({ status: 'satisfied', needed: 8, missing: 0 })
+    expect(changed.rules[1]).toMatchObject({ status: 'satisfied' })
+    expect(of({ rule: 'degree', kind: 'change limit', to: 10 }).rules[0]).toMatchObject({ missing: 2, proof: expect.stringMatching(/^You need 10 credits/) }) // prettier-ignore
+    const useless = of({ rule: 'all', kind: 'change limit', to: 0 }, { rule: 'degree', kind: 'also allow', course: 'CS 1' }, { rule: 'all', kind: 'substitute', course: 'CS 102' }, { rule: 'degree', kind: 'change limit' }, { rule: 'average', kind: 'exclude', course: 'CS 101' }) // prettier-ignore
+    expect(useless.warnings).toHaveLength(5)
+    expect(useless.warnings[0]).toMatch(/^The exception to all \(change limit\) changes nothing: /)
+    expect(of({ rule: 'all', kind: 'waive' }, { rule: 'all', kind: 'exclude', course: 'CS 101' }).warnings).toEqual([])
   })
 
   test('AUD-FR-14: equivalent courses fill a rule', () => {

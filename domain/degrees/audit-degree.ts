@@ -1,6 +1,6 @@
 import { trialWork } from './assign/assign-courses.ts'
 import { acceptedAttempt, earns, type Attempt } from './assign/gather-courses.ts'
-import type { Candidate, Leaf } from './assign/plan-audit.ts'
+import type { Candidate, Leaf } from './assign/audit-plan.ts'
 import type { PreparedProgram } from './assign/prepare-programs.ts'
 import { AuditFacts, type AuditOptions } from './audit-facts.ts'
 import { countTotal } from './explain/count-totals.ts'
@@ -10,7 +10,9 @@ import {
   proveUnmet,
   type Exclusion,
   type ExplainInput,
+  type UsedBy,
 } from './explain/explain-rule.ts'
+import { listSharing, type SharingUse } from './explain/list-sharing.ts'
 import { statuses, type Judgement, type Level, type Status } from './explain/judge-rules.ts'
 import type { Program, Rule } from './requirements/program.ts'
 import { solveDegree } from './solve-degree.ts'
@@ -56,6 +58,8 @@ export interface RuleAnswer {
 export interface AuditAnswer {
   programs: { id: string; status: Status; admission: Status | null }[]
   rules: RuleAnswer[]
+  /** Limits on courses that count for two programs. */
+  sharing: SharingUse[]
   /** Courses that no rule counts. */
   unused: { course: string; credits: number }[]
   totals: {
@@ -122,6 +126,7 @@ class Explanation {
           admission.length === 0 ? null : (statuses[Math.max(...admission.map((one) => one.level))] ?? 'unsatisfied'),
       })),
       rules,
+      sharing: listSharing(this.facts.prepared, solved.assignment),
       unused: this.listUnused(solved.usedBy),
       totals: this.total(),
       warnings: [...new Set(solved.warnings)],
@@ -155,12 +160,13 @@ class Explanation {
       candidates: leaf && level === 3 ? listCandidates(leaf, input) : [],
       excluded: leaf ? listExclusions(leaf, level < 3, input) : [],
       exceptions: granted.map(describeException),
-      proof: level < 3 ? null : leaf && reached[2] < needed ? proveUnmet(leaf, input) : this.proveOther(judgement),
+      proof: level < 3 ? null : isShort(judgement) && leaf ? proveUnmet(leaf, input) : this.proveOther(judgement),
       link: rule.link,
       note: rule.note,
       unverified: rule.unverified || place.program.unverified,
     }
-    if (open.length > 0 && told.proof !== null && leaf) told.proof = [told.proof, sentence(open)].join(' ').trim()
+    if (open.length > 0 && told.proof !== null && leaf && isShort(judgement))
+      told.proof = [told.proof, sentence(open)].join(' ').trim()
     rules.push(node.kind === 'decided' ? { ...told, ...this.amountsOf(rule, level) } : told)
     for (const part of parts)
       this.tell(part, { ...place, parent: rule.id, isAsked: isAsked && chosen.includes(part) }, input, rules)
@@ -173,11 +179,13 @@ class Explanation {
     switch (rule.kind) {
       case 'total': {
         const { credits } = countTotal(rule, this.facts.units, this.facts.scale)
-        return `You need ${rule.amount} credits; your record, with what you planned, has ${sum(credits)} that count.`
+        return `You need ${this.facts.amountOf(rule)} credits; your record, with what you planned, has ${sum(credits)} that count.`
       }
       case 'average': {
         const average = this.facts.average(rule.set)
-        return average === null ? 'No grades count for the average yet.' : `You need an average of ${rule.minimum.toFixed(2)}; yours is ${average.toFixed(2)}.` // prettier-ignore
+        return average === null
+          ? 'No grades count for the average yet.'
+          : `You need an average of ${this.facts.amountOf(rule).toFixed(2)}; yours is ${average.toFixed(2)}.`
       }
       case 'placement':
         return `No placement in ${rule.name} at level ${rule.level} or above is on the record.`
@@ -185,7 +193,9 @@ class Explanation {
         return `You have no completed ${rule.role} that counts.`
       case 'confirmed':
         return `Not confirmed yet: ${rule.text}`
-      default:
+      case 'courses':
+      case 'all':
+      case 'choose':
         return 'It is not met.'
     }
   }
@@ -196,8 +206,8 @@ class Explanation {
     const { credits, courses } = countTotal(rule, this.facts.units, this.facts.scale)
     return {
       unit: 'credits',
-      needed: rule.amount,
-      missing: Math.max(0, rule.amount - sum(credits)),
+      needed: this.facts.amountOf(rule),
+      missing: Math.max(0, this.facts.amountOf(rule) - sum(credits)),
       courses: courses.map(({ unit, attempt, credits: counted }) => tellCourse(unit.course, attempt, counted)),
     }
   }
@@ -210,9 +220,9 @@ class Explanation {
     })
   }
 
-  private listUnused(usedBy: ReadonlyMap<number, unknown>): AuditAnswer['unused'] {
+  private listUnused(usedBy: UsedBy): AuditAnswer['unused'] {
     return this.facts.units.flatMap(({ course, attempts: [best] }, index) =>
-      best && !usedBy.has(index) && earns(best, this.facts.scale) ? [{ course, credits: best.credits }] : [],
+      best && usedBy[index] === undefined && earns(best, this.facts.scale) ? [{ course, credits: best.credits }] : [],
     )
   }
 
@@ -239,6 +249,9 @@ function sentence(words: readonly string[]): string {
 }
 
 /** An exception in words: what, why, who, until when. */
+/** Fewer courses or credits than are asked, whatever else is open. */
+const isShort = ({ reached, needed }: Judgement) => reached[2] < needed
+
 export function describeException({
   kind,
   course,

@@ -1,6 +1,7 @@
 import type { GradeFacts } from '../kernel/institution.ts'
 import { gatherCourses, scaleOf, type CourseUnit, type GradeScale } from './assign/gather-courses.ts'
-import { setOf, type PreparedProgram, type ProgramSet } from './assign/prepare-programs.ts'
+import type { PreparedProgram } from './assign/prepare-programs.ts'
+import { setOf, type ProgramSet } from './assign/program-set.ts'
 import { declaredFor, decideCondition, hasPlacement } from './decide-condition.ts'
 import { averageOf, sumTotal } from './explain/count-totals.ts'
 import { levelFor, type Level } from './explain/judge-rules.ts'
@@ -38,6 +39,7 @@ export class AuditFacts {
   /** Of the rules that no course is given to and that are asked. */
   readonly levels = new Map<Rule, Level>()
   private readonly exceptions: readonly RuleException[]
+  private readonly changed = new Map<Rule, number>()
 
   constructor(prepared: readonly PreparedProgram[], record: StudentRecord, options: AuditOptions) {
     this.prepared = prepared
@@ -53,8 +55,9 @@ export class AuditFacts {
     return when === null || decideCondition(when, this.record) !== false
   }
 
-  /** How far a rule is met that no course is given to. */
-  decide(rule: Rule): Level {
+  /** How far a rule is met that no course is given to; `changed` is the amount that was granted in place of its own. */
+  decide(rule: Rule, changed?: number): Level {
+    if (changed !== undefined) this.changed.set(rule, changed)
     const level = this.levelOf(rule)
     this.levels.set(rule, level)
     return level
@@ -64,24 +67,42 @@ export class AuditFacts {
     switch (rule.kind) {
       case 'total': {
         const [completed, running, planned] = sumTotal(rule, this.units, this.scale)
-        return levelFor([completed, completed + running, completed + running + planned], rule.amount)
+        return levelFor([completed, completed + running, completed + running + planned], this.amountOf(rule))
       }
       case 'average': {
+        const least = this.amountOf(rule) - 1e-9
         const average = this.average(rule.set)
-        return average !== null && average >= rule.minimum - 1e-9 ? 0 : 3
+        if (average === null || average < least) return 3
+        const today = this.hasImaginedGrades ? averageOf(this.units, rule.set, this.options.grades, false) : average
+        return today !== null && today >= least ? 0 : 2
       }
       case 'placement':
         return hasPlacement(rule, this.record) ? 0 : 3
       case 'declared':
         // Its own requirements decide further; without them nobody can say that it is complete.
         return declaredFor(rule, this.record).length > 0 ? 1 : 3
-      default:
+      // Only a waiver confirms it.
+      case 'confirmed':
+      // What is given to these decides them.
+      case 'courses':
+      case 'all':
+      case 'choose':
         return 3
     }
   }
 
+  /** The credits or the average that a rule about the whole record asks of this student. */
+  amountOf(rule: Extract<Rule, { kind: 'total' | 'average' }>): number {
+    return this.changed.get(rule) ?? (rule.kind === 'total' ? rule.amount : rule.minimum)
+  }
+
+  /** A what-if may say how planned courses end. */
+  private get hasImaginedGrades(): boolean {
+    return this.record.planned.some(({ grade }) => grade !== null)
+  }
+
   average(set: CourseSet | null): number | null {
-    return set === null && this.record.gpa !== undefined
+    return set === null && this.record.gpa !== undefined && !this.hasImaginedGrades
       ? this.record.gpa
       : averageOf(this.units, set, this.options.grades)
   }
@@ -91,8 +112,15 @@ export class AuditFacts {
     if (exceptions.length === 0) return exceptions
     return exceptions.filter((exception) => {
       const { rule, program, expires, kind } = exception
-      const known = this.prepared.some((one) => matches(program, one.program) && [...rulesOf([...one.program.rules, ...one.program.admission])].some(({ id }) => id === rule)) // prettier-ignore
+      const named = this.prepared.flatMap((one) =>
+        matches(program, one.program)
+          ? [...rulesOf([...one.program.rules, ...one.program.admission])].filter(({ id }) => id === rule)
+          : [],
+      )
+      const known = named.length > 0
       if (!known) this.warnings.push(`An exception names the rule ${rule}, which these programs do not have.`)
+      const without = known ? whatLacks(exception, named) : null
+      if (without !== null) this.warnings.push(`The exception to ${rule} (${kind}) changes nothing: ${without}.`)
       const isOver = today !== undefined && expires !== undefined && expires < today
       if (isOver) this.warnings.push(`The exception to ${rule} (${kind}) ended on ${expires}.`)
       return known && !isOver
@@ -107,6 +135,24 @@ export class AuditFacts {
     if (this.exceptions.length === 0) return []
     return this.exceptions.filter((one) => one.rule === rule.id && matches(one.program, program))
   }
+}
+
+/** Why an exception has nothing that it could change; null when it has. */
+function whatLacks({ kind, course, for: replaced, to }: RuleException, rules: readonly Rule[]): string | null {
+  if (kind === 'waive') return null
+  if (kind === 'change limit') {
+    if (to === undefined) return 'it names no new amount in "to"'
+    return rules.some(hasAmount) ? null : 'the rule has no amount of its own; waive it, or change a rule in it'
+  }
+  if (course === undefined) return 'it names no course'
+  if (kind === 'substitute' && replaced === undefined) return 'it does not name the course "for" which the other counts'
+  if (kind === 'also allow')
+    return rules.some((one) => one.kind === 'courses') ? null : 'the rule lists no courses; name one that does'
+  return [...rulesOf(rules)].some((one) => one.kind === 'courses') ? null : 'no courses are given to the rule'
+}
+
+function hasAmount({ kind }: Rule): boolean {
+  return kind === 'courses' || kind === 'choose' || kind === 'total' || kind === 'average'
 }
 
 export function matches(id: string | undefined, program: Program | undefined): boolean {

@@ -4,7 +4,7 @@ export type WantedException = Omit<RuleException, 'approver'>
 
 const courseForm = /^[A-Z]{2,5} \d{3}[A-Z]?$/
 
-/** What is wrong with an exception that somebody wants to grant, each with its field; empty when nothing is. */
+/** What is wrong with an exception that someone wants to grant, each with its field; empty when nothing is. */
 export function findExceptionProblems(
   { kind, course, for: replaced, to, expires }: WantedException,
   today: string,

@@ -49,7 +49,7 @@ test.each<[Partial<typeof rules>, Partial<typeof top>, unknown]>([
   [{ credits: { ...rules.credits, here: true } as never }, {}, ['changed', 'credits', ['Taken here alone']]],
   [{ credits: { ...rules.credits, after_credits: 57 } as never }, {}, ['changed', 'credits', ['Counted after the first 57 credits, not 0 credits']]],
   [{ minor: { ...rules.minor, codes: ['ECO'] } }, {}, ['changed', 'minor', ['One of ECO, not BIO']]],
-  [{ minor: { ...rules.minor, when: { majors: ['BIO'] } } }, {}, ['changed', 'minor', ['Asked of majors in BIO, not everybody']]],
+  [{ minor: { ...rules.minor, when: { majors: ['BIO'] } } }, {}, ['changed', 'minor', ['Asked of majors in BIO, not everyone']]],
   [{}, { sharing: [{ with: 'other minors', at_most_courses: 0 }] }, ['changed', 'sharing/other minors/courses', ['The program shares nothing with other minors']]],
   [{}, { effective_term: { semester: 'Fall', year: 2026 } }, ['changed', 'CSE-BS-2025', ['In effect from Fall 2026, not Fall 2025']]],
   [{}, { name: 'Computing' }, ['changed', 'CSE-BS-2025', ['Named Computing, not Computer Science']]],

@@ -113,7 +113,7 @@ const setOf = (rule: Rule) =>
   rule.kind === 'courses' || rule.kind === 'total' || rule.kind === 'average' ? rule.set : null
 const acceptOf = (rule: Rule) => (rule.kind === 'courses' || rule.kind === 'total' ? rule.accept : null)
 const gpaOf = ({ gpa }: Rule) => (gpa === null ? 'none' : `at least ${gpa.toFixed(2)}`)
-const askedOf = ({ when }: Rule) => (when === null ? 'everybody' : sayCondition(when))
+const askedOf = ({ when }: Rule) => (when === null ? 'everyone' : sayCondition(when))
 const amountOf = (rule: Rule) =>
   rule.kind === 'courses' || rule.kind === 'total' ? `${rule.amount} ${rule.kind === 'courses' ? rule.unit : ''}` : ''
 

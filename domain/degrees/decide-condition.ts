@@ -7,9 +7,9 @@ export function decideCondition(condition: Condition, record: StudentRecord): bo
     case 'all':
     case 'any': {
       const parts = condition.of.map((part) => decideCondition(part, record))
-      const settling = condition.kind === 'any'
-      if (parts.includes(settling)) return settling
-      return parts.includes(null) ? null : !settling
+      const deciding = condition.kind === 'any'
+      if (parts.includes(deciding)) return deciding
+      return parts.includes(null) ? null : !deciding
     }
     case 'not': {
       const inner = decideCondition(condition.of, record)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RuleAnswer } from './audit-degree.ts'
-import { listNeeds, needsFilledBy } from './find-needs.ts'
+import { keysOfNeeds, listNeeds, needsFilledBy } from './find-needs.ts'
 import { nameCourse } from './requirements/course-set.ts'
 import type { CourseSet, Program, Rule } from './requirements/program.ts'
 
@@ -35,7 +35,7 @@ const answer = (id: string, more: Partial<RuleAnswer> = {}) =>
     ...more,
   }) as RuleAnswer
 const filledBy = (rules: RuleAnswer[], course: string, categories: string[] = []) =>
-  needsFilledBy(listNeeds({ rules }, [program]), nameCourse(course, categories))
+  needsFilledBy(listNeeds({ rules }, [program]), nameCourse(course, categories)).map(({ label }) => label)
 
 test('an open rule needs each course of its set, by name or by category', () => {
   const rules = [answer('core'), answer('arts')]
@@ -58,4 +58,18 @@ test.each<[string, Partial<RuleAnswer>]>([
 test('of a group only its parts that ask for courses, and of another program nothing', () => {
   expect(filledBy([answer('whole'), answer('other')], 'CSE 390')).toEqual(['other'])
   expect(filledBy([answer('core', { program: 'ams' })], 'CSE 310')).toEqual([])
+})
+
+test('a need says how much the rule asks for, and what is missing', () => {
+  const rules = [answer('core', { unit: 'courses', needed: 6, missing: 2 })]
+  expect(needsFilledBy(listNeeds({ rules }, [program]), nameCourse('CSE 310', []))).toMatchObject([
+    { label: 'core', unit: 'courses', needed: 6, missing: 2 },
+  ])
+})
+
+test('what a course must have one of to fill a need: a subject or a category; where any course may, nothing tells', () => {
+  const needs = listNeeds({ rules: [answer('core'), answer('arts')] }, [program])
+  expect(keysOfNeeds(needs)).toEqual(new Set(['CSE', '+ARTS']))
+  const any = { ...set([]), patterns: [{ subjects: null, from: 300, to: 399, categories: null }] }
+  expect(keysOfNeeds([...needs, { label: 'any', set: any, unit: 'courses', needed: 1, missing: 1 }])).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { AuditAnswer } from './audit-degree.ts'
+import { anyKey, keysOf } from './assign/prepare-programs.ts'
 import { isInSet, type NamedCourse } from './requirements/course-set.ts'
 import { rulesOf, type CourseSet, type Program } from './requirements/program.ts'
 
@@ -7,6 +8,10 @@ export interface Need {
   /** Of the rule, as the audit names it: 'Technical electives'. */
   label: string
   set: CourseSet
+  unit: 'courses' | 'credits' | 'rules' | null
+  /** How much the rule asks for in all, and how much of it is neither earned nor in progress. */
+  needed: number
+  missing: number
 }
 
 /**
@@ -19,14 +24,20 @@ export function listNeeds({ rules }: Pick<AuditAnswer, 'rules'>, programs: reado
       [...rulesOf(own)].flatMap((rule) => (rule.kind === 'courses' ? [[`${id} ${rule.id}`, rule.set] as const] : [])),
     ),
   )
-  return rules.flatMap(({ program, id, part, status, isAsked, missing, label }) => {
+  return rules.flatMap(({ program, id, part, status, isAsked, unit, needed, missing, label }) => {
     const set = sets.get(`${program} ${id}`)
     const isOpen = isAsked && part === 'rules' && status === 'unsatisfied' && missing > 0
-    return isOpen && set ? [{ label, set }] : []
+    return isOpen && set ? [{ label, set, unit, needed, missing }] : []
   })
 }
 
-/** The labels of the needs that a course would fill, each once. */
-export function needsFilledBy(needs: readonly Need[], course: NamedCourse): string[] {
-  return [...new Set(needs.flatMap(({ label, set }) => (isInSet(set, course) ? [label] : [])))]
+/** The needs that a course would fill. */
+export function needsFilledBy(needs: readonly Need[], course: NamedCourse): Need[] {
+  return needs.filter(({ set }) => isInSet(set, course))
+}
+
+/** What a course must have one of to fill any of these needs: a subject, or a category behind a +; null where any course may. */
+export function keysOfNeeds(needs: readonly Need[]): Set<string> | null {
+  const keys = new Set(needs.flatMap(({ set }) => [...keysOf(set)]))
+  return keys.has(anyKey) ? null : keys
 }

@@ -9,3 +9,8 @@ export function mayPin(actor: Actor, subject: { personId: number }): boolean {
 export function mayGrantException(actor: Actor, subject: { personId: number }): boolean {
   return actor.roles.includes('Registrar') && actor.personId !== subject.personId
 }
+
+/** Whether an actor keeps what-ifs of a record: its student alone. Whoever may read the audit reads them. */
+export function maySaveWhatIf(actor: Actor, subject: { personId: number }): boolean {
+  return actor.roles.includes('Student') && actor.personId === subject.personId
+}

@@ -1,14 +1,20 @@
-import type { AuditAnswer } from './audit-degree.ts'
+import type { AuditAnswer, RuleAnswer } from './audit-degree.ts'
 import type { Status } from './explain/judge-rules.ts'
 
 /** How far a student meets what a restricted program asks of those it admits. */
 export interface Admission {
   status: Status
-  /** The labels of what is not satisfied yet, in the order of the program. */
-  open: string[]
+  /** What is not satisfied yet, in the order of the program; the proof names the figure, as the student reads it. */
+  open: Pick<RuleAnswer, 'label' | 'proof'>[]
+  /** The courses that count, each with its grade: 'CSE 114 A-'. */
+  counted: string[]
 }
 
-/** The admission part of an answer, for one of its programs; null when the program is open to everybody. */
+type Counting = Pick<RuleAnswer, 'id' | 'program' | 'part' | 'parent' | 'isAsked'> & {
+  courses: readonly { course: string; grade: string | null }[]
+}
+
+/** The admission part of an answer, for one of its programs; null when the program is open to everyone. */
 export function readAdmission(
   { programs, rules }: Pick<AuditAnswer, 'programs' | 'rules'>,
   id: string,
@@ -16,5 +22,16 @@ export function readAdmission(
   const status = programs.find((one) => one.id === id)?.admission ?? null
   if (status === null) return null
   const top = rules.filter(({ program, part, parent }) => program === id && part === 'admission' && parent === null)
-  return { status, open: top.filter((rule) => rule.status !== 'satisfied').map(({ label }) => label) }
+  return {
+    status,
+    open: top.filter((rule) => rule.status !== 'satisfied').map(({ label, proof }) => ({ label, proof })),
+    counted: [...new Set(top.flatMap((rule) => nameCounted(rules, rule)))],
+  }
+}
+
+/** The courses that count for a rule or its parts, each with its grade. */
+export function nameCounted(rules: readonly Counting[], { id, program, part, courses }: Counting): string[] {
+  const parts = rules.filter((one) => one.parent === id && one.program === program && one.part === part && one.isAsked)
+  const own = courses.map(({ course, grade }) => (grade === null ? course : `${course} ${grade}`))
+  return [...new Set([...own, ...parts.flatMap((one) => nameCounted(rules, one))])]
 }

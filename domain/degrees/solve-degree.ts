@@ -1,9 +1,11 @@
 import { assignCourses, type Assignment, type PinnedCourse } from './assign/assign-courses.ts'
 import type { CourseUnit } from './assign/gather-courses.ts'
-import { planAudit, wholeRule, type Candidate, type Leaf, type Plan, type PlanNode } from './assign/plan-audit.ts'
+import { planAudit } from './assign/plan-audit.ts'
+import { wholeRule, type Candidate, type Leaf, type Plan, type PlanNode } from './assign/audit-plan.ts'
 import { prepareProgram, type PreparedProgram } from './assign/prepare-programs.ts'
 import { matches, type AuditFacts } from './audit-facts.ts'
 import { declaredFor } from './decide-condition.ts'
+import type { UsedBy } from './explain/explain-rule.ts'
 import { judge, type Judgement, type Level } from './explain/judge-rules.ts'
 import { nameCourse } from './requirements/course-set.ts'
 import type { Program, Rule } from './requirements/program.ts'
@@ -15,9 +17,12 @@ export interface SolvedAudit {
   plan: Plan
   assignment: Assignment
   programs: { program: Program; rules: Judgement[]; admission: Judgement[]; level: Level }[]
-  usedBy: Map<number, Leaf[]>
+  /** The rules that each course fills, by its place in the record. */
+  usedBy: UsedBy
   warnings: string[]
 }
+
+const noCourses: readonly Candidate[] = []
 
 export function preparePrograms(programs: readonly Program[]): PreparedProgram[] {
   return programs.map(prepareProgram)
@@ -32,7 +37,7 @@ export function solveDegree(facts: AuditFacts): SolvedAudit {
     scale: facts.scale,
     exceptionsOf: facts.hasExceptions ? (program, rule) => facts.exceptionsOf(program, rule) : null,
     applies: (rule) => facts.applies(rule),
-    decide: (rule) => (facts.decide(rule) < 3 ? 0 : wholeRule),
+    decide: (rule, changed) => (facts.decide(rule, changed) < 3 ? 0 : wholeRule),
   })
   const pins = findPins(facts, plan)
   const assignment = assignCourses(
@@ -46,12 +51,12 @@ export function solveDegree(facts: AuditFacts): SolvedAudit {
     const pin = pins[index]?.pin
     if (pin) warnings.push(`${pin.course} is not counted for ${pin.rule}: it contradicts another choice.`)
   }
-  const usedBy = new Map<number, Leaf[]>()
-  for (const [leaf, candidates] of assignment.filled)
-    for (const { unit } of candidates) {
-      const known = usedBy.get(unit)
+  const usedBy = Array<Leaf[] | undefined>(units.length)
+  for (const leaf of assignment.filled.leaves)
+    for (const { unit } of assignment.filled.get(leaf) ?? noCourses) {
+      const known = usedBy[unit]
       if (known) known.push(leaf)
-      else usedBy.set(unit, [leaf])
+      else usedBy[unit] = [leaf]
     }
   const judged = judgeAll(facts, plan.roots, assignment, usedBy)
   return { units, plan, assignment, programs: judged, usedBy, warnings }
@@ -61,12 +66,12 @@ function judgeAll(
   facts: AuditFacts,
   roots: readonly PlanNode[],
   { filled }: Assignment,
-  usedBy: ReadonlyMap<number, readonly Leaf[]>,
+  usedBy: UsedBy,
 ): SolvedAudit['programs'] {
   const isShared = ({ unit }: Candidate, program: number) =>
-    (usedBy.get(unit) ?? []).some(
+    usedBy[unit]?.some(
       (leaf) => leaf.program !== program && facts.prepared[leaf.program]?.program.kind !== 'university',
-    )
+    ) ?? false
   const input = { units: facts.units, filled, isShared, levelOf: (rule: Rule) => facts.levels.get(rule) ?? 0 }
   let next = 0
   const judgeSome = (count: number) => {
@@ -97,14 +102,18 @@ function judgeDeclared(
       if (one.rule.kind !== 'declared' || one.level === 3 || !facts.levels.has(one.rule)) continue
       const { role } = one.rule
       const codes = declaredFor(one.rule, facts.record)
-      const audited = judged.filter(({ program }) => program !== own && program.kind === role && codes.includes(program.code ?? program.id)) // prettier-ignore
+      const audited = judged.filter(
+        ({ program }) => program !== own && program.kind === role && codes.includes(program.code ?? program.id),
+      )
       if (audited.length > 0) one.level = Math.min(...audited.map(({ program }) => plain.get(program) ?? 3)) as Level
     }
   return judged.map((one) => ({ ...one, level: levelOf(one.rules) }))
 }
 
 function hasDeclared(judged: readonly Pick<SolvedAudit['programs'][number], 'rules' | 'admission'>[]): boolean {
-  return judged.some(({ rules, admission }) => [rules, admission].some((list) => list.some(({ rule }) => rule.kind === 'declared'))) // prettier-ignore
+  return judged.some(({ rules, admission }) =>
+    [rules, admission].some((list) => list.some(({ rule }) => rule.kind === 'declared')),
+  )
 }
 
 function levelOf(rules: readonly Judgement[]): Level {
@@ -122,7 +131,12 @@ function findPins(facts: AuditFacts, { leaves }: Plan): { pin: Pin; pinned: Pinn
     )
     const fitting = named.filter(({ candidates }) => candidates.some((one) => one.unit === unit))
     if (fitting.length > 0) return [{ pin, pinned: { unit, leaves: new Set(fitting) } }]
-    const why = unit === -1 ? 'it is not on the record' : named.length === 0 ? 'there is no such rule here' : 'the rule does not accept it' // prettier-ignore
+    const why =
+      unit === -1
+        ? 'it is not on the record'
+        : named.length === 0
+          ? 'there is no such rule here'
+          : 'the rule does not accept it'
     facts.warnings.push(`${pin.course} cannot be counted for ${pin.rule}: ${why}.`)
     return []
   })

@@ -3,7 +3,10 @@ export interface TakenCourse {
   /** 'CSE 214'. */
   course: string
   credits: number
-  /** Null where there is none: in progress, planned, or a transfer whose grade is not kept. */
+  /**
+   * Null where there is none: in progress, planned, or a transfer whose grade is not kept. A planned course has one where
+   * a what-if says how it ends.
+   */
   grade: string | null
   term?: number | undefined
   /** Gen-ed codes that it carried when it was taken. */
@@ -36,7 +39,7 @@ export interface Pin {
 
 export const exceptionKinds = ['waive', 'substitute', 'also allow', 'exclude', 'change limit'] as const
 
-/** What somebody has granted to a student, by the id of a rule. */
+/** What someone has granted to a student, by the id of a rule. */
 export interface RuleException {
   rule: string
   program?: string | undefined

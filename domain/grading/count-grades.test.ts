@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { countGrades, fewestGrades, type GradeCount } from './count-grades.ts'
+import { countGrades, ofLargeTerms, type GradeCount } from './count-grades.ts'
 import type { GradeFacts } from '../kernel/institution.ts'
 
+const fewestGrades = 10
 const scale: GradeFacts[] = [
   { symbol: 'A', points: 4, earns: true, letter: true },
   { symbol: 'B', points: 3, earns: true, letter: true },
@@ -37,5 +38,15 @@ test.each<[string, GradeCount[], GradeCount[] | null]>([
     null,
   ],
 ])('%s', (_what, given, counted) => {
-  expect(countGrades(given, scale)).toEqual(counted)
+  expect(countGrades(given, scale, fewestGrades)).toEqual(counted)
+})
+
+test('a term with fewer final grades than may be shown is left out whole', () => {
+  const given = [
+    { term: 202501, grade: 'A', count: 9 },
+    { term: 202501, grade: 'I', count: 4 },
+    { term: 202409, grade: 'A', count: 6 },
+    { term: 202409, grade: 'B', count: 4 },
+  ]
+  expect(ofLargeTerms(given, scale, 10).map(({ term }) => term)).toEqual([202409, 202409])
 })

@@ -13,3 +13,14 @@ export function isOwed(grade: string | null, scale: readonly GradeFacts[]): bool
 function openOf(grade: string, scale: readonly GradeFacts[]) {
   return scale.find(({ symbol }) => symbol === grade)?.open
 }
+
+/** Whether a grade earned credit here. */
+export function hasEarned(grade: string | null, scale: readonly GradeFacts[]): boolean {
+  return scale.some(({ symbol, earns }) => symbol === grade && earns)
+}
+
+/** Whether a grade is final and earned nothing. */
+export function hasFailed(grade: string | null, scale: readonly GradeFacts[]): boolean {
+  const facts = grade === null ? undefined : scale.find(({ symbol }) => symbol === grade)
+  return facts !== undefined && facts.open === undefined && !facts.earns
+}

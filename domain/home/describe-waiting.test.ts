@@ -36,20 +36,77 @@ const due: Waiting = {
   ],
 }
 
+const next = {
+  kind: 'next class',
+  sectionId: 1,
+  name: 'CSE 316 LEC 01',
+  on: '2025-11-06',
+  start: '11 AM',
+  end: '12:20 PM',
+  place: 'Old CS 2120',
+  isNow: false,
+} as const
+const plans = (...days: string[]): Waiting => ({
+  kind: 'plans',
+  waiting: days.map((submittedOn) => ({ student: 'Rosalind Achterberg', submittedOn })),
+  warned: 1,
+})
+const ending = (...names: string[]): Waiting => ({
+  kind: 'roles ending',
+  roles: names.map((name) => ({ name, role: 'Academic Advisor', endsOn: '2025-11-14' })),
+})
+const returned = (comments: number, suggestions: number): Waiting => ({
+  kind: 'returned plan',
+  name: 'My plan',
+  by: 'Naomi Castellan',
+  on: today,
+  comments,
+  suggestions,
+})
+const held: Waiting = { kind: 'held students', students: 2, on: today, term: 202601 }
+const unregistered: Waiting = {
+  kind: 'unregistered',
+  students: 31,
+  of: 1430,
+  withoutPlan: 23,
+  term: 202601,
+  closesOn: '2026-02-06',
+}
+const atRisk: Waiting = { kind: 'students at risk', students: 6, onProbation: 2, suspended: 0 }
+
 describe('a line in words', () => {
   test.each<[Waiting, string, string, string]>([
+    [next, 'later', 'Nov 6, 11 AM', 'Next class: CSE 316 LEC 01'],
+    [{ ...next, on: today, isNow: true }, 'running', 'Now', 'CSE 316 LEC 01 until 12:20 PM'],
+    [plans('2025-10-30', '2025-11-03'), 'late', 'Late', '2 plans to review'],
+    [plans('2025-11-03'), 'asked', 'Plan', 'Rosalind Achterberg sent a plan'],
+    [returned(2, 1), 'returned', 'Returned', 'My plan is back with 2 comments and 1 suggestion'],
+    [returned(0, 0), 'returned', 'Returned', 'My plan is back'],
+    [held, 'warning', 'Holds', '2 students have an advising hold and cannot register'],
+    [unregistered, 'later', 'Caseload', '31 of 1,430 students can register for Spring 2026 and have not'],
+    [atRisk, 'warning', 'Standing', '6 students are below good standing'],
+    [ending('Imani Oduya'), 'warning', 'Nov 14', 'Imani Oduya: the role Academic Advisor ends'],
+    [ending('Imani Oduya', 'Ravi Chandrasekar'), 'warning', 'Nov 14', '2 roles end within a month'],
     [pending('2025-11-15'), 'soon', 'Nov 15', '2 grades of I become I/F'],
-    [pending('2025-11-04', 1), 'late', 'Late', 'One I becomes I/F'],
+    [pending('2025-11-04', 1), 'late', 'Late', 'One I was due on Nov 4 and becomes I/F'],
     [due, 'later', 'Dec 23', 'Grades of CSE 316 LEC 01, 0 of 40; CSE 416 LEC 02, 30 of 36'],
     [requests(['2025-11-03']), 'asked', 'Request', 'Time conflict: Camden Ross asks for CSE 416 with AMS 315'],
     [requests(['2025-10-30', '2025-11-03']), 'late', 'Late', '2 requests wait for you'],
     [requests([], 2), 'submitted', 'Requests', '2 open requests wait for someone else'],
     [mail, 'failed', 'Failed mail', '3 messages were not delivered'],
     [
-      { kind: 'registration group', term: 202601, students: 2016, on: today, time: '1 PM', standing: 'U2' },
+      {
+        kind: 'registration group',
+        term: 202601,
+        students: 2016,
+        on: today,
+        time: '1 PM',
+        standing: 'U2',
+        limit: null,
+      },
       'soon',
       'Today, 1 PM',
-      '2,016 U2 students can register from then',
+      'Registration opens to 2,016 U2 students',
     ],
     [
       { kind: 'import errors', name: 'User Data', runId: 'run', errors: 1, on: '2025-11-04' },
@@ -63,6 +120,14 @@ describe('a line in words', () => {
       'Nov 30',
       'Your NR in CSE 214 becomes N/F',
     ],
+    [
+      { kind: 'own grade', course: 'CSE 214', term: 202501, grade: 'I', becomes: 'I/F', lastDay: '2025-10-31' },
+      'late',
+      'Late',
+      'Your I in CSE 214 was due on Oct 31 and becomes I/F',
+    ],
+    [pending('2025-10-31', 1), 'late', 'Late', 'One I was due on Oct 31 and becomes I/F'],
+    [pending('2025-10-31'), 'late', 'Late', '2 grades of I were due on Oct 31 and become I/F'],
   ])('%o', (waiting, state, word, sentence) => {
     expect(describeWaiting(waiting, today)).toMatchObject({ state, word, sentence })
   })
@@ -96,6 +161,14 @@ test.each<[Waiting[], string | null]>([
   [[requests(['2025-10-28', '2025-11-04'])], '2 requests wait, one is late'],
   [[requests(['2025-11-04'])], '1 request waits for you'],
   [[requests([], 2)], null],
+  [[next], null],
+  [[returned(1, 0)], 'Your plan is back'],
+  [[plans('2025-10-30'), held], '1 plan is late'],
+  [[plans('2025-11-04', '2025-11-04')], '2 plans wait for your review'],
+  [[held, unregistered], '2 students wait for a hold to be lifted'],
+  [[unregistered], '31 students have not registered'],
+  [[atRisk], '6 students are below good standing'],
+  [[ending('Imani Oduya')], 'A role ends soon'],
   [[mail, requests(['2025-11-04'])], '3 messages failed'],
   [[], null],
 ])('the headline of %o is %s', (lines, words) => {

@@ -3,7 +3,17 @@ import { termName } from '../terms/term.ts'
 import { countOf, dueOf, type Waiting, type WaitingFacts, type WaitingKind } from './waiting.ts'
 
 /** How a line looks before one reads it; each has its sign and colour. */
-export const waitingStates = ['late', 'soon', 'later', 'failed', 'running', 'warning', 'asked', 'submitted'] as const
+export const waitingStates = [
+  'late',
+  'soon',
+  'later',
+  'failed',
+  'running',
+  'warning',
+  'asked',
+  'returned',
+  'submitted',
+] as const
 export type WaitingState = (typeof waitingStates)[number]
 
 export interface WaitingWords {
@@ -11,7 +21,7 @@ export interface WaitingWords {
   /** A word or two: 'Late', 'Nov 15', 'Failed mail'. */
   word: string
   sentence: string
-  /** What a second look asks; empty when the sentence says all. */
+  /** What a reader asks next; empty when the sentence says all. */
   detail: string
   /** What its button does. */
   action: string
@@ -27,11 +37,27 @@ type Describe = {
 }
 
 const describe: Describe = {
-  'own grade': ({ course, term, grade, becomes }) => ({
-    sentence: `Your ${grade} in ${course} becomes ${becomes}`,
+  'own grade': ({ course, term, grade, becomes, lastDay }, today) => ({
+    sentence:
+      lastDay < today
+        ? `Your ${grade} in ${course} was due on ${shortDay(lastDay, today)} and becomes ${becomes}`
+        : `Your ${grade} in ${course} becomes ${becomes}`,
     detail: `${termName(term)}. Finish the work with your instructor, or ask for a later deadline.`,
     action: 'Open history',
   }),
+  'returned plan': ({ name, by, on, comments, suggestions }, today) => {
+    const said = [
+      comments > 0 && `${comments} ${comments === 1 ? 'comment' : 'comments'}`,
+      suggestions > 0 && `${suggestions} ${suggestions === 1 ? 'suggestion' : 'suggestions'}`,
+    ].filter(Boolean)
+    return {
+      state: 'returned',
+      word: 'Returned',
+      sentence: `${name} is back${said.length === 0 ? '' : ` with ${said.join(' and ')}`}`,
+      detail: [by, shortDay(on, today)].filter(Boolean).join(', '),
+      action: 'Open plan',
+    }
+  },
   'own request': ({ title, name, withWhom, expectedBy }, today) => ({
     state: 'submitted',
     word: 'Submitted',
@@ -39,8 +65,10 @@ const describe: Describe = {
     detail: `With the ${withWhom}${expectedBy === null ? '' : `, expected by ${shortDay(expectedBy, today)}`}`,
     action: 'See request',
   }),
-  'pending grades': ({ course, term, grade, becomes, students }) => ({
-    sentence: students === 1 ? `One ${grade} becomes ${becomes}` : `${students} grades of ${grade} become ${becomes}`,
+  'pending grades': ({ course, term, grade, becomes, students, lastDay }, today) => ({
+    sentence: `${students === 1 ? `One ${grade}` : `${students} grades of ${grade}`}${
+      lastDay < today ? ` ${students === 1 ? 'was' : 'were'} due on ${shortDay(lastDay, today)} and` : ''
+    } ${students === 1 ? 'becomes' : 'become'} ${becomes}`,
     detail: `${course}, ${termName(term)}`,
     action: 'Enter grades',
   }),
@@ -74,6 +102,50 @@ const describe: Describe = {
       action: waiting.length === 1 ? 'Decide' : 'Requests',
     }
   },
+  'next class': ({ name, start, end, place, isNow, on }, today) => ({
+    state: isNow ? 'running' : 'later',
+    word: isNow ? 'Now' : `${shortDay(on, today)}, ${start}`,
+    sentence: isNow ? `${name} until ${end}` : `Next class: ${name}`,
+    detail: on === today ? place : `${place}. No more classes today.`,
+    action: 'Roster',
+  }),
+  plans: ({ waiting, warned }, today) => {
+    const [oldest] = waiting
+    const warnings = warned === 0 ? '' : `. ${warned} with warnings`
+    return {
+      sentence: waiting.length === 1 ? `${oldest?.student ?? ''} sent a plan` : `${waiting.length} plans to review`,
+      detail:
+        oldest === undefined
+          ? ''
+          : waiting.length === 1
+            ? `Since ${shortDay(oldest.submittedOn, today)}${warnings}`
+            : `${oldest.student} has waited since ${shortDay(oldest.submittedOn, today)}${warnings}`,
+      action: 'Plan Review',
+    }
+  },
+  'held students': ({ students, term }) => ({
+    state: 'warning',
+    word: 'Holds',
+    sentence: `${students === 1 ? '1 student has an advising hold and cannot' : `${students} students have an advising hold and cannot`} register`,
+    detail: `${termName(term)}. You can lift ${students === 1 ? 'it' : 'them'}.`,
+    action: students === 1 ? 'Show student' : `Show the ${students}`,
+  }),
+  unregistered: ({ students, of, withoutPlan, term }) => ({
+    state: 'later',
+    word: 'Caseload',
+    sentence: `${students.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} students can register for ${termName(term)} and have not`,
+    detail: withoutPlan === 0 ? '' : `${withoutPlan.toLocaleString('en-US')} of your students have no plan`,
+    action: 'Caseload',
+  }),
+  'students at risk': ({ students, onProbation, suspended }) => ({
+    state: 'warning',
+    word: 'Standing',
+    sentence: `${students.toLocaleString('en-US')} ${students === 1 ? 'student is' : 'students are'} below good standing`,
+    detail: [onProbation > 0 && `${onProbation} on probation`, suspended > 0 && `${suspended} suspended`]
+      .filter(Boolean)
+      .join(', '),
+    action: students === 1 ? 'Show student' : `Show the ${students}`,
+  }),
   'failed mail': ({ messages, reason }) => ({
     state: 'failed',
     word: 'Failed mail',
@@ -102,10 +174,23 @@ const describe: Describe = {
     detail: shortDay(on, today),
     action: 'Report',
   }),
-  'registration group': ({ term, students, time, standing, on }, today) => ({
+  'roles ending': ({ roles }, today) => {
+    const [first] = roles
+    return {
+      state: 'warning',
+      word: first === undefined ? 'Roles' : shortDay(first.endsOn, today),
+      sentence:
+        roles.length === 1 && first
+          ? `${first.name}: the role ${first.role} ends`
+          : `${roles.length} roles end within a month`,
+      detail: roles.length > 1 && first ? `${first.name}, ${first.role}, first` : 'Give it a later end, or none.',
+      action: 'User Management',
+    }
+  },
+  'registration group': ({ term, students, time, standing, on, limit }, today) => ({
     word: `${shortDay(on, today)}, ${time}`,
-    sentence: `${students.toLocaleString('en-US')} ${standing} students can register from then`,
-    detail: `${termName(term)} registration`,
+    sentence: `Registration opens to ${students.toLocaleString('en-US')} ${standing} students`,
+    detail: `${termName(term)} registration.${limit === null ? '' : ` At most ${limit.toLocaleString('en-US')} should begin in one half hour.`}`,
     action: 'Enrollment Periods',
   }),
 }
@@ -123,14 +208,22 @@ function byDay(waiting: Waiting, today: string): Pick<WaitingWords, 'state' | 'w
   const due = dueOf(waiting)
   if (due === null) return { state: 'later', word: '' }
   if (due < today) return { state: 'late', word: 'Late' }
+  if (waiting.kind === 'plans') return { state: 'asked', word: waiting.waiting.length === 1 ? 'Plan' : 'Plans' }
   if (waiting.kind === 'requests')
     return { state: 'asked', word: waiting.waiting.length === 1 ? 'Request' : 'Requests' }
   return { state: daysFrom(today, due) <= soonDays ? 'soon' : 'later', word: shortDay(due, today) }
 }
 
+/** Lines that tell something and ask for nothing. */
+const informs: Partial<Record<WaitingKind, true>> = {
+  'own request': true,
+  'registration group': true,
+  'next class': true,
+}
+
 /** The first lines in one sentence: the most urgent line as a headline; null when nothing waits for the person. */
 export function headline(lines: readonly Waiting[], today: string): string | null {
-  const first = lines.find(({ kind }) => kind !== 'own request' && kind !== 'registration group')
+  const first = lines.find(({ kind }) => !informs[kind])
   if (!first) return null
   const count = countOf(first)
   const due = dueOf(first)
@@ -140,6 +233,20 @@ export function headline(lines: readonly Waiting[], today: string): string | nul
       return due !== null && due < today
         ? `${count === 1 ? '1 request is' : `${count} requests wait, one is`} late`
         : `${count === 1 ? '1 request waits' : `${count} requests wait`} for you`
+    case 'returned plan':
+      return 'Your plan is back'
+    case 'plans':
+      return due !== null && due < today
+        ? `${count === 1 ? '1 plan is' : `${count} plans wait, one is`} late`
+        : `${count === 1 ? '1 plan waits' : `${count} plans wait`} for your review`
+    case 'held students':
+      return `${count === 1 ? '1 student waits' : `${count} students wait`} for a hold to be lifted`
+    case 'unregistered':
+      return `${count === 1 ? '1 student has' : `${count.toLocaleString('en-US')} students have`} not registered`
+    case 'students at risk':
+      return `${count === 1 ? '1 student is' : `${count.toLocaleString('en-US')} students are`} below good standing`
+    case 'roles ending':
+      return count === 1 ? 'A role ends soon' : `${count} roles end soon`
     case 'failed mail':
       return count === 1 ? '1 message failed' : `${count} messages failed`
     case 'failing job':

@@ -11,6 +11,7 @@ const group: Waiting = {
   on: '2025-11-05',
   time: '1 PM',
   standing: 'U2',
+  limit: 5000,
 }
 const request = (...days: string[]): Waiting => ({
   kind: 'requests',
@@ -48,8 +49,53 @@ const ownGrade: Waiting = {
   lastDay: '2025-11-15',
 }
 
+const plans = (...days: string[]): Waiting => ({
+  kind: 'plans',
+  waiting: days.map((submittedOn) => ({ student: 'Ada', submittedOn })),
+  warned: 0,
+})
+const returned: Waiting = {
+  kind: 'returned plan',
+  name: 'My plan',
+  by: 'Naomi Castellan',
+  on: '2025-11-04',
+  comments: 2,
+  suggestions: 1,
+}
+const held: Waiting = { kind: 'held students', students: 2, on: '2025-11-05', term: 202601 }
+const open: Waiting = {
+  kind: 'unregistered',
+  students: 31,
+  of: 143,
+  withoutPlan: 23,
+  term: 202601,
+  closesOn: '2026-02-06',
+}
+const atRisk: Waiting = { kind: 'students at risk', students: 6, onProbation: 2, suspended: 0 }
+const next: Waiting = {
+  kind: 'next class',
+  sectionId: 1,
+  name: 'CSE 316 LEC 01',
+  on: '2025-11-06',
+  start: '11 AM',
+  end: '12:20 PM',
+  place: 'Old CS 2120',
+  isNow: false,
+}
+const ending: Waiting = {
+  kind: 'roles ending',
+  roles: [{ name: 'Ada', role: 'Academic Advisor', endsOn: '2025-11-14' }],
+}
+
 describe('what waits', () => {
   test.each([
+    [returned, '2025-11-04', 1],
+    [plans('2025-10-30'), '2025-11-04', 1],
+    [held, '2025-11-05', 2],
+    [open, '2026-02-06', 31],
+    [atRisk, null, 6],
+    [next, '2025-11-06', 1],
+    [ending, '2025-11-14', 1],
     [pending('2025-11-15'), '2025-11-15', 2],
     [due, '2025-12-23', 46],
     [request('2025-10-30', '2025-11-04'), '2025-11-04', 2],
@@ -70,6 +116,13 @@ describe('what waits', () => {
       'requests',
       'registration group',
       'import errors',
+    ])
+    expect(sortWaiting([atRisk, open, request('2025-11-04'), held, plans('2025-10-30')], 'Academic Advisor')).toEqual([
+      plans('2025-10-30'),
+      held,
+      request('2025-11-04'),
+      open,
+      atRisk,
     ])
     expect(sortWaiting([own, ownGrade], 'Student').map(({ kind }) => kind)).toEqual(['own grade', 'own request'])
     expect(sortWaiting([due, pending('2026-01-02'), request('2025-12-20')], 'Instructor')).toEqual([

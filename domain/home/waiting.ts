@@ -15,6 +15,8 @@ interface PendingGrade {
 export interface WaitingFacts {
   /** A student's own I or NR. */
   'own grade': PendingGrade & { course: string }
+  /** A plan that an advisor sent back. */
+  'returned plan': { name: string; by: string | null; on: IsoDate; comments: number; suggestions: number }
   'own request': { title: string; name: string; withWhom: string; expectedBy: IsoDate | null }
   /** Students of one class whose I or NR lapses. */
   'pending grades': PendingGrade & { sectionId: number; course: string; students: number }
@@ -25,6 +27,24 @@ export interface WaitingFacts {
     opensOn: IsoDate
     classes: { sectionId: number; name: string; graded: number; of: number }[]
   }
+  /** Where an instructor teaches next. */
+  'next class': {
+    sectionId: number
+    name: string
+    on: IsoDate
+    start: string
+    end: string
+    place: string
+    isNow: boolean
+  }
+  /** Plans that students sent for review, the longest waiting first. */
+  plans: { waiting: { student: string; submittedOn: IsoDate }[]; warned: number }
+  /** Students of an advisor who cannot register until an advising hold is lifted. */
+  'held students': { students: number; on: IsoDate; term: TermCode }
+  /** Students of an advisor who can register and have not. */
+  unregistered: { students: number; of: number; withoutPlan: number; term: TermCode; closesOn: IsoDate }
+  /** Students of an advisor below good standing. */
+  'students at risk': { students: number; onProbation: number; suspended: number }
   /** Requests whose turn it is, the longest waiting first. */
   requests: { waiting: { title: string; name: string; student: string; submittedOn: IsoDate }[]; withOthers: number }
   'failed mail': { messages: number; reason: string }
@@ -32,30 +52,55 @@ export interface WaitingFacts {
   'running import': { name: string; fileName: string; by: string | null }
   'import errors': { name: string; runId: string; errors: number; on: IsoDate }
   /** Who can register next. */
-  'registration group': { term: TermCode; students: number; on: IsoDate; time: string; standing: string }
+  'registration group': {
+    term: TermCode
+    students: number
+    on: IsoDate
+    time: string
+    standing: string
+    /** How many should begin in one half hour; null where the university states none. */
+    limit: number | null
+  }
+  /** Granted roles that end soon, the next one first. */
+  'roles ending': { roles: { name: string; role: Role; endsOn: IsoDate }[] }
 }
 export type WaitingKind = keyof WaitingFacts
 export type Waiting = { [Kind in WaitingKind]: { kind: Kind } & WaitingFacts[Kind] }[WaitingKind]
 
 export const waitingKinds = [
   'own grade',
+  'returned plan',
   'own request',
   'pending grades',
   'grades due',
+  'next class',
+  'plans',
+  'held students',
+  'unregistered',
+  'students at risk',
   'requests',
   'failed mail',
   'failing job',
   'running import',
   'import errors',
   'registration group',
+  'roles ending',
 ] as const satisfies readonly WaitingKind[]
 
 /** The one list of what can wait for each role; equally urgent lines stand in this order. */
 export const waitingOf = {
-  Student: ['own grade', 'own request'],
-  Instructor: ['pending grades', 'requests', 'grades due'],
-  'Academic Advisor': ['requests'],
-  Registrar: ['failed mail', 'failing job', 'running import', 'requests', 'registration group', 'import errors'],
+  Student: ['own grade', 'returned plan', 'own request'],
+  Instructor: ['pending grades', 'requests', 'next class', 'grades due'],
+  'Academic Advisor': ['plans', 'requests', 'held students', 'unregistered', 'students at risk'],
+  Registrar: [
+    'failed mail',
+    'failing job',
+    'running import',
+    'requests',
+    'registration group',
+    'roles ending',
+    'import errors',
+  ],
 } as const satisfies Record<Role, readonly WaitingKind[]>
 
 /** The day by which a line asks for its action, 'YYYY-MM-DD'; null where no day presses. */
@@ -66,12 +111,20 @@ export function dueOf(waiting: Waiting): IsoDate | null {
       return waiting.lastDay
     case 'grades due':
       return waiting.dueOn
-    case 'requests': {
+    case 'requests':
+    case 'plans': {
       const [oldest] = waiting.waiting
       return oldest ? addDays(oldest.submittedOn, lateAfterDays) : null
     }
     case 'registration group':
+    case 'returned plan':
+    case 'next class':
+    case 'held students':
       return waiting.on
+    case 'unregistered':
+      return waiting.closesOn
+    case 'roles ending':
+      return waiting.roles[0]?.endsOn ?? null
     default:
       return null
   }
@@ -82,10 +135,16 @@ export function countOf(waiting: Waiting): number {
   switch (waiting.kind) {
     case 'pending grades':
     case 'registration group':
+    case 'held students':
+    case 'unregistered':
+    case 'students at risk':
       return waiting.students
+    case 'roles ending':
+      return waiting.roles.length
     case 'grades due':
       return waiting.classes.reduce((sum, { graded, of }) => sum + of - graded, 0)
     case 'requests':
+    case 'plans':
       return waiting.waiting.length
     case 'failed mail':
       return waiting.messages
@@ -96,7 +155,7 @@ export function countOf(waiting: Waiting): number {
   }
 }
 
-/** What went wrong or runs at this moment comes first, then by the day that presses, and at the end what others do. */
+/** First what went wrong or runs at this moment, then by the day that presses, and last what others do. */
 export function sortWaiting(lines: readonly Waiting[], role: Role): Waiting[] {
   const order: readonly WaitingKind[] = waitingOf[role]
   const placeOf = (waiting: Waiting) => dueOf(waiting) ?? (isHappening[waiting.kind] ? '0000-00-00' : '9999-99-99')
@@ -111,7 +170,7 @@ const isHappening: Partial<Record<WaitingKind, true>> = {
 
 export type WorkRole = Exclude<Role, 'Student'>
 
-/** As what somebody reads their first lines: the role they view the product as, and without a student record any other. */
+/** As what someone reads their first lines: the role they view the product as, and without a student record any other. */
 export function chooseWorkRole(
   viewRole: Role,
   granted: readonly Role[],

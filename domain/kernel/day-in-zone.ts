@@ -5,8 +5,8 @@ export function dayIn(timeZone: string, instant: Date): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are dear to make, and there are few. */
-function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A format of times: they are slow to make and few, so each is made once. */
+export function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)

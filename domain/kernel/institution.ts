@@ -63,6 +63,8 @@ export interface Institution {
     /** Those that are reviewed; the others count in the cumulative average alone. */
     semesters: ('Spring' | 'SummerI' | 'SummerII' | 'Fall')[]
     steps: StandingStep[]
+    /** Those that a transcript names; with another one it says good standing. */
+    onTranscript: AcademicStanding[]
   }
   gradeScale: GradeFacts[]
   /** Grades that an instructor may choose on a roster, in order. */
@@ -90,6 +92,10 @@ export interface Institution {
   noGpnc: { subject: string; majors: string[] }[]
   /** On how many waitlists of one term a student can stand at a time. */
   mostWaits: number
+  /** How many grades of a course in a term are the fewest that are shown together: fewer would show single students. */
+  fewestGrades: number
+  /** When final examinations of a term are; a term without a list has no times yet. */
+  finals: FinalsOfTerm[]
   defaultCapacity: number
   /** How many students should begin to register in one half hour; absent for no limit. */
   registrationPeak?: number | undefined
@@ -113,6 +119,21 @@ export interface Institution {
   programAliases: { name: string; code: string }[]
   /** For how many days sign-ins and refusals are kept, and whether with the network address they came from. */
   securityLog: { keepDays: number; withAddresses: boolean }
+}
+
+/** The final examinations of a term, by the hours of the classes or for all classes of some courses. Times are 'HH:MM'. */
+export interface FinalsOfTerm {
+  term: number
+  exams: {
+    /** Classes whose lectures meet on exactly these weekdays ('M', 'Tu') from this time on. */
+    days?: ('M' | 'Tu' | 'W' | 'Th' | 'F' | 'Sa' | 'Su')[] | undefined
+    start?: string | undefined
+    /** Every class of these courses, whenever it meets: 'MAT 131'. */
+    courses?: string[] | undefined
+    date: string
+    from: string
+    to: string
+  }[]
 }
 
 /** What the law and the product leave to the university to decide; reasons in docs/decisions/0051 to 0054. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHidden, markHidden, plainFileName, plainLine, plainLines, withoutHidden } from './plain-text.ts'
+import {
+  explainHidden,
+  findHidden,
+  markHidden,
+  plainFileName,
+  plainLine,
+  plainLines,
+  withoutHidden,
+} from './plain-text.ts'
 
 test.each([
   ['O’Neil-Łukasiewicz, Zoë', null],
@@ -89,4 +97,12 @@ test.each([
   ['', 'file.yaml'],
 ])('the file %j is kept as %s', (name, kept) => {
   expect(plainFileName(name, 'file.yaml')).toBe(kept)
+})
+
+test.each([
+  ['\uFEFFprograms:\r\n\t- a\r\n', null],
+  ['programs:\r\n  - \u202Ea', 'Line 2 has a hidden character (U+202E). Delete it, or type the line again.'],
+  ['programs:\n\n  \uFEFF- a', 'Line 3 has a hidden character (U+FEFF). Delete it, or type the line again.'],
+])('what is said of the hidden characters of the file %j: %s', (text, told) => {
+  expect(explainHidden(text)).toBe(told)
 })

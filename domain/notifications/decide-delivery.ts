@@ -30,7 +30,7 @@ export interface Recipient extends NoticeSettings {
   chosen: Delivery | null
 }
 
-/** The delivery of a choice for somebody who chose this, or nothing. */
+/** The delivery of a choice for someone who chose this, or nothing. */
 export function deliveryOf(choice: NoticeChoiceId, chosen: Delivery | null): Delivery {
   const { usually, always } = findChoice(choice)
   return always ? 'e-mail now' : (chosen ?? usually)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { deliveries, findChoice, isNoticeChoice, listChoices, noticeChoiceIds, noticeGroups } from './notice-choices.ts'
 
-test('everybody chooses among what concerns them', () => {
-  expect(listChoices(['Instructor'])).toEqual(['turn'])
+test('everyone chooses among what concerns them', () => {
+  expect(listChoices(['Instructor'])).toEqual(['turn', 'role end', 'account'])
   expect(listChoices(['Student'])).not.toContain('turn')
+  expect(listChoices(['Student'])).not.toContain('role end')
   expect(listChoices(['Student', 'Instructor'])).toEqual(noticeChoiceIds)
-  expect(listChoices(['Registrar'])).toEqual([])
+  expect(listChoices(['Registrar'])).toEqual(['role end', 'account'])
+  expect(listChoices([])).toEqual(['account'])
 })
 
 test('each choice has a group and something that is usual; what always comes says so', () => {

@@ -1,8 +1,8 @@
-/** How somebody hears about something. The bell of SAM shows everything in any case. */
+/** How someone hears about something. The bell of SAM shows everything in any case. */
 export const deliveries = ['e-mail now', 'digest', 'in SAM only'] as const
 export type Delivery = (typeof deliveries)[number]
 
-export const noticeGroups = ['Enrollment', 'Record', 'Plan and requests'] as const
+export const noticeGroups = ['Enrollment', 'Record', 'Plan and requests', 'Account'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 interface NoticeChoice {
@@ -15,7 +15,7 @@ interface NoticeChoice {
   always?: true
   /** Comes in quiet hours too, unless the person wants none then. */
   urgent?: true
-  concerns: 'students' | 'instructors'
+  concerns: 'students' | 'instructors' | 'staff' | 'everyone'
 }
 
 /** What people choose a delivery for. Each kind of notice belongs to one of these. */
@@ -33,6 +33,13 @@ export const noticeChoices = {
     explanation: 'With the reason',
     usually: 'e-mail now',
     urgent: true,
+    concerns: 'students',
+  },
+  'registration opens': {
+    group: 'Enrollment',
+    title: 'Registration opens',
+    explanation: 'A day before, and at the minute',
+    usually: 'e-mail now',
     concerns: 'students',
   },
   'registration moved': {
@@ -85,6 +92,13 @@ export const noticeChoices = {
     usually: 'e-mail now',
     concerns: 'students',
   },
+  message: {
+    group: 'Record',
+    title: 'Message for you',
+    explanation: 'Written by an advisor or a registrar',
+    usually: 'e-mail now',
+    concerns: 'students',
+  },
   reading: {
     group: 'Record',
     title: 'Someone looked at your record',
@@ -94,7 +108,7 @@ export const noticeChoices = {
   },
   disclosure: {
     group: 'Record',
-    title: 'Record given to somebody outside',
+    title: 'Record given to someone outside',
     explanation: 'Always by e-mail: what was given, to whom and why',
     usually: 'e-mail now',
     always: true,
@@ -121,6 +135,21 @@ export const noticeChoices = {
     usually: 'e-mail now',
     concerns: 'instructors',
   },
+  'role end': {
+    group: 'Account',
+    title: 'Role ends',
+    explanation: 'A month and a week before, and when it has ended; registrars hear of everyone’s',
+    usually: 'e-mail now',
+    concerns: 'staff',
+  },
+  account: {
+    group: 'Account',
+    title: 'Name, number or e-mail address corrected',
+    explanation: 'Always by e-mail: what a registrar corrected',
+    usually: 'e-mail now',
+    always: true,
+    concerns: 'everyone',
+  },
 } as const satisfies Record<string, NoticeChoice>
 
 export type NoticeChoiceId = keyof typeof noticeChoices
@@ -134,8 +163,13 @@ export function findChoice(id: NoticeChoiceId): NoticeChoice {
   return noticeChoices[id]
 }
 
-/** What somebody with these roles is told about, in its order. */
+/** What someone with these roles is told about, in its order. */
 export function listChoices(roles: readonly string[]): NoticeChoiceId[] {
-  const of = { students: roles.includes('Student'), instructors: roles.includes('Instructor') }
+  const of = {
+    students: roles.includes('Student'),
+    instructors: roles.includes('Instructor'),
+    staff: roles.some((role) => role !== 'Student'),
+    everyone: true,
+  }
   return noticeChoiceIds.filter((id) => of[noticeChoices[id].concerns])
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choiceOf, noticeKinds, type NoticeFacts, type NoticeKind } from './notice-kinds.ts'
 import { noticeChoices } from './notice-choices.ts'
 
@@ -6,13 +6,15 @@ const ofClass = { course: 'CSE 214', name: 'CSE 214 section 01', term: 'Spring 2
 const ofCart = { ...ofClass, by: 'advisor', note: 'fits your week' } as const
 const grade = { course: 'CSE 214', term: 'Fall 2025' }
 
-/** One of each kind; the compiler misses the one that is not here. */
+/** One of each kind; without one of them this does not compile. */
 const examples: NoticeFacts = {
   'waitlist promotion': ofClass,
   'waitlist skip': { ...ofClass, reasons: 'You have a hold.' },
   removal: { ...ofClass, note: null },
   'registration on behalf': { code: 202601, action: 'Enrolled', details: 'CSE 214.', by: 'registrar', note: null },
   'registration moved': { term: 'Spring 2026', code: 202601, at: 'Nov 10, 2025, 9:00 AM' },
+  'registration opens': { term: 'Spring 2026', code: 202601, when: 'tomorrow at 8:00 AM', isHeld: false },
+  'registration open': { term: 'Spring 2026', code: 202601, isHeld: true },
   'class changed': { name: 'CSE 214 01', term: 'Spring 2026', sectionId: 7, text: 'room Javits 100.' },
   'class suggested': ofCart,
   'class taken from cart': ofCart,
@@ -34,6 +36,10 @@ const examples: NoticeFacts = {
   request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },
   'plan suggestion': { name: 'Ana Bell', words: 'CSE 214 in Fall 2026', note: 'Opens CSE 316.' },
   'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9 },
+  message: { by: 'advisor', name: 'Ana Bell', subject: 'See me before you register', text: 'My hours are on Monday.' },
+  'account corrected': { what: ['name', 'e-mail address'], address: 'ana.bell@example.edu' },
+  'role end': { role: 'Academic Advisor', endsOn: 'Jun 30, 2026', stage: 'month' },
+  'roles end': { roles: [{ name: 'Bo Lin', role: 'Registrar' }], endsOn: 'Jun 30, 2026', stage: 'week' },
 }
 
 test.each(Object.keys(examples) as NoticeKind[])('the kind "%s" has words, a link and a choice', (kind) => {
@@ -45,7 +51,7 @@ test.each(Object.keys(examples) as NoticeKind[])('the kind "%s" has words, a lin
     expect(text).not.toMatch(/undefined|null|\n/)
   }
   expect(title.length).toBeLessThan(80)
-  expect(rule.link(facts).page).toMatch(/^(profile|courseRegistration|schedulePlanner|class|requests)$/)
+  expect(rule.link(facts).page).toMatch(/^(profile|courseRegistration|schedulePlanner|class|requests|console)$/)
   expect(noticeChoices[choiceOf(kind)!]).toBeDefined()
 })
 
@@ -57,3 +63,34 @@ test('notices of grades do not name the grade', () => {
 })
 
 test('a kind of an older version belongs to no choice', () => expect(choiceOf('degree requirements')).toBeNull())
+
+describe('the end of roles', () => {
+  const roles = Array.from({ length: 7 }, (_unused, at) => ({ name: `Person ${at + 1}`, role: 'Instructor' as const }))
+  const words = noticeKinds['roles end'].words
+
+  test('is told before it comes and after', () => {
+    const own = noticeKinds['role end'].words
+    expect(own({ role: 'Registrar', endsOn: 'Jun 30, 2026', stage: 'week' }).title).toBe(
+      'Your role Registrar ends on Jun 30, 2026',
+    )
+    expect(own({ role: 'Registrar', endsOn: 'Jun 30, 2026', stage: 'ended' }).title).toBe(
+      'Your role Registrar has ended',
+    )
+  })
+
+  test('names five people and counts the others', () => {
+    const { title, body } = words({ roles, endsOn: 'Jun 30, 2026', stage: 'month' })
+    expect(title).toBe('7 roles end on Jun 30, 2026')
+    expect(body).toMatch(/^Person 1, Instructor; .*Person 5, Instructor; and 2 more\.$/)
+    expect(words({ roles: roles.slice(0, 1), endsOn: 'Jun 30, 2026', stage: 'ended' }).title).toBe(
+      'A role ended on Jun 30, 2026',
+    )
+  })
+})
+
+test('a message is signed with its advisor, and with the office of a registrar', () => {
+  const message = { name: 'Ana Bell', subject: 'Register', text: 'Soon.' }
+  const { words } = noticeKinds.message
+  expect(words({ ...message, by: 'advisor' }).body).toBe('From Ana Bell, academic advisor: Soon.')
+  expect(words({ ...message, by: 'registrar' }).body).not.toContain('Ana Bell')
+})

@@ -12,6 +12,8 @@ export interface NoticeFacts {
     note: string | null
   }
   'registration moved': { term: string; code: number; at: string | null }
+  'registration opens': { term: string; code: number; when: string; isHeld: boolean }
+  'registration open': { term: string; code: number; isHeld: boolean }
   'class changed': { name: string; term: string; sectionId: number; text: string }
   'class suggested': CartFacts
   'class taken from cart': CartFacts
@@ -30,9 +32,13 @@ export interface NoticeFacts {
   note: { by: 'advisor' | 'registrar' }
   'record opened': { reader: string; reason: string }
   'record disclosed': { party: string; what: string; basis: string; on: string }
-  request: { title: string; body: string; at: Exclude<NoticePage, 'class'>; request: number }
+  request: { title: string; body: string; at: Exclude<NoticePage, 'class' | 'console'>; request: number }
   'plan suggestion': { name: string; words: string; note: string }
   'request waits': { student: string; name: string; request: number }
+  message: { by: 'advisor' | 'registrar'; name: string; subject: string; text: string }
+  'account corrected': { what: readonly string[]; address: string | null }
+  'role end': { role: string; endsOn: string; stage: 'month' | 'week' | 'ended' }
+  'roles end': { roles: readonly { name: string; role: string }[]; endsOn: string; stage: 'month' | 'week' | 'ended' }
 }
 
 /** Of a class that may be gone: then without its term. */
@@ -60,12 +66,14 @@ interface GradeFacts {
 export type NoticeKind = keyof NoticeFacts
 
 /** Pages that notices lead to, by their names in contract/pages.ts. */
-export type NoticePage = 'profile' | 'courseRegistration' | 'schedulePlanner' | 'class' | 'requests'
+export type NoticePage = 'profile' | 'courseRegistration' | 'schedulePlanner' | 'class' | 'requests' | 'console'
 
 export interface NoticeLink {
   page: NoticePage
   /** What its address names. */
   values?: Record<string, string | number>
+  /** Of what the page shows. */
+  part?: string
 }
 
 export interface NoticeWords {
@@ -91,7 +99,10 @@ const actors = { advisor: 'an academic advisor', registrar: 'a registrar' } as c
 const because = (note: string | null) => (note === null ? '' : `: ${note}`)
 const theActor = ({ by }: { by: 'advisor' | 'registrar' }) =>
   by === 'registrar' ? 'A registrar' : 'An academic advisor'
+const held = 'A hold blocks your registration. Course Registration says whom to contact to clear it.'
 const decide = 'You decide whether to enroll.'
+/** So many people are named in one notice; the others are counted. */
+const mostNamed = 5
 
 /** A grade never stands in a notice: notices also go out by e-mail. */
 const ofGrade = (title: string): NoticeRule<GradeFacts> => ({
@@ -129,6 +140,22 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
         at === null
           ? 'No time is announced for you any more. The registrar will announce another one.'
           : `You can register from ${at}.`,
+    }),
+    link: registrationOf,
+  },
+  'registration opens': {
+    choice: 'registration opens',
+    words: ({ term, when, isHeld }) => ({
+      title: `${term} registration opens ${when}`,
+      body: isHeld ? held : 'Put the classes you want in your cart: SAM checks them by every rule before you enroll.',
+    }),
+    link: registrationOf,
+  },
+  'registration open': {
+    choice: 'registration opens',
+    words: ({ term, isHeld }) => ({
+      title: `${term} registration is open for you`,
+      body: isHeld ? held : 'You can enroll in the classes in your cart now.',
     }),
     link: registrationOf,
   },
@@ -266,7 +293,9 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     words: ({ title, body }) => ({ title, body }),
     link: ({ at, request }) => {
       if (at === 'schedulePlanner') return plan()
-      return at === 'requests' ? { page: at, values: { request } } : { page: at }
+      if (at === 'requests') return { page: at, values: { request } }
+      const part = `request-${request}`
+      return at === 'profile' ? { page: at, values: { tab: 'degree' }, part } : { page: at, part }
     },
   },
   'plan suggestion': {
@@ -281,6 +310,59 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       body: `${name}. You decide as the instructor.`,
     }),
     link: ({ request }) => ({ page: 'requests', values: { request } }),
+  },
+  message: {
+    choice: 'message',
+    words: ({ by, name, subject, text }) => ({
+      title: subject,
+      // Students read registrars as 'registrar' everywhere.
+      body: `${by === 'registrar' ? 'From a registrar' : `From ${name}, academic advisor`}: ${text}`,
+    }),
+    link: log,
+  },
+  'account corrected': {
+    choice: 'account',
+    words: ({ what, address }) => ({
+      title: `Your ${what.join(' and ')} ${what.length === 1 ? 'was' : 'were'} corrected`,
+      body:
+        address === null
+          ? 'A registrar corrected it. Tell the registrar if it is wrong.'
+          : `A registrar corrected it. You sign in with ${address} from now on. Tell the registrar if you did not ask for it.`,
+    }),
+    link: log,
+  },
+  'role end': {
+    choice: 'role end',
+    words: ({ role, endsOn, stage }) =>
+      stage === 'ended'
+        ? {
+            title: `Your role ${role} has ended`,
+            body: `Its last day was ${endsOn}. Ask a registrar if you need it again.`,
+          }
+        : {
+            title: `Your role ${role} ends on ${endsOn}`,
+            body: 'You keep it through that day. Ask a registrar if you need it longer.',
+          },
+    link: () => ({ page: 'profile' }),
+  },
+  'roles end': {
+    choice: 'role end',
+    words: ({ roles, endsOn, stage }) => {
+      const count = roles.length === 1 ? 'A role' : `${roles.length} roles`
+      const names = roles.slice(0, mostNamed).map(({ name, role }) => `${name}, ${role}`)
+      const more = roles.length > mostNamed ? [`and ${roles.length - mostNamed} more`] : []
+      return {
+        title:
+          stage === 'ended'
+            ? `${count} ended on ${endsOn}`
+            : `${count} ${roles.length === 1 ? 'ends' : 'end'} on ${endsOn}`,
+        body: `${[...names, ...more].join('; ')}.`,
+      }
+    },
+    link: ({ stage }) => ({
+      page: 'console',
+      values: { tab: 'users', role: 'all', ...(stage !== 'ended' && { ends: '30' }) },
+    }),
   },
 }
 

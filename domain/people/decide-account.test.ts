@@ -14,7 +14,7 @@ test.each<[string, AccountFacts, ReturnType<typeof decideAccount>]>([
     { kind: 'recycled' },
   ],
   [
-    'a linked identity whose address is now that of somebody else',
+    'a linked identity whose address is now that of someone else',
     { linkedPersonId: 3, personWithEmail: { personId: 7, hasIdentityOfIssuer: true } },
     { kind: 'known', personId: 3 },
   ],

@@ -6,8 +6,7 @@ export interface AccountFacts {
   personWithEmail: { personId: number; hasIdentityOfIssuer: boolean } | null
 }
 
-export type AccountDecision =
-  { kind: 'known'; personId: number } | { kind: 'link'; personId: number } | { kind: 'create' } | { kind: 'recycled' }
+export type AccountDecision = { kind: 'known' | 'link'; personId: number } | { kind: 'create' | 'recycled' }
 
 /**
  * Decides whose account a proven identity is (promises, sign-in). Issuer and subject decide; the e-mail address is used

@@ -81,7 +81,7 @@ function endOf({ ends }: Grants, role: Role): string | null {
   return ends.find((end) => end.role === role)?.endsOn ?? null
 }
 
-/** Whether two accounts of what somebody held agree, whatever the order in which they name it. */
+/** Whether two accounts of what someone held agree, whatever the order in which they name it. */
 export function isSameGrants(one: Grants, other: Grants): boolean {
   const rolesOf = ({ roles }: Grants) => [...new Set(roles)].toSorted().join()
   const endsOf = (grants: Grants) => grants.roles.map((role) => `${role} ${endOf(grants, role)}`)

@@ -1,6 +1,6 @@
 import type { Actor } from './role.ts'
 
-/** What allows a disclosure to somebody outside, by section of 34 CFR 99. */
+/** What allows a disclosure to someone outside, by section of 34 CFR 99. */
 export const disclosureBases = {
   consent: 'Consent of the student (99.30)',
   'another school': 'A school where the student enrolls (99.31(a)(2))',
@@ -21,7 +21,7 @@ export function nameBasis(basis: string): string {
   return basis in disclosureBases ? disclosureBases[basis as DisclosureBasis] : basis
 }
 
-/** Whether somebody keeps the register of a record: a registrar, and not of their own. */
+/** Whether someone keeps the register of a record: a registrar, and not of their own. */
 export function mayRecordDisclosure(actor: Actor, subject: { personId: number }): boolean {
   return actor.roles.includes('Registrar') && actor.personId !== subject.personId
 }

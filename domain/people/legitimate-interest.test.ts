@@ -8,7 +8,7 @@ test.each<[Role[], string, string]>([
   [['Instructor'], 'teaches a class of theirs', 'teaches a class of theirs'],
   [['Instructor', 'Academic Advisor'], 'advises students', 'teaches a class of theirs'],
   [['Student', 'Instructor', 'Academic Advisor', 'Registrar'], 'keeps the records', 'keeps the records'],
-])('%j open a record because whoever does %s, and a roster because they %s', (roles, record, roster) => {
+])('%j open a record because its reader does %s, and a roster because they %s', (roles, record, roster) => {
   expect(interestOf(roles, 'record')).toBe(record)
   expect(interestOf(roles, 'roster')).toBe(roster)
 })

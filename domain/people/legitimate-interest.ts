@@ -16,7 +16,7 @@ const explaining = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /**
- * The legitimate interest that is noted when somebody with these granted roles opens a record, or a roster with facts of
+ * The legitimate interest that is noted when someone with these granted roles opens a record, or a roster with facts of
  * many. Who holds several roles reads in the first that opens it; the last one stands when none is held.
  */
 export function interestOf(roles: readonly Role[], opened: keyof typeof explaining): string {
@@ -25,7 +25,7 @@ export function interestOf(roles: readonly Role[], opened: keyof typeof explaini
   return role === undefined ? '' : interests[role]
 }
 
-/** The role in which somebody read, from the interest that was noted; null for words that are none of ours. */
+/** The role in which someone read, from the interest that was noted; null for words that are none of ours. */
 export function roleOfInterest(interest: string): Role | null {
   return explaining.record.find((role) => interests[role] === interest) ?? null
 }

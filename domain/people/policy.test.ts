@@ -18,7 +18,7 @@ test.each([
   ['themselves', actor(9), student, 'full', 'full'],
   ['another student', actor(1, 'Student'), student, null, null],
   ['another student who states a reason', actor(1, 'Student'), withReason, null, null],
-  ['somebody without a role', actor(1), student, null, null],
+  ['someone without a role', actor(1), student, null, null],
   ['an instructor of the class', actor(1, 'Instructor'), onRoster, 'roster', 'roster'],
   ['another instructor', actor(1, 'Instructor'), student, null, null],
   ['a student who shares a roster', actor(1, 'Student'), onRoster, null, null],

@@ -9,7 +9,7 @@ export interface AdvisedStudent {
   programs: readonly string[]
 }
 
-/** A person whose profile somebody wants to read, and how they stand to the reader. */
+/** A person whose profile someone wants to read, and how they stand to the reader. */
 export interface ProfileSubject {
   personId: number
   /** Null for a person without a student record. */
@@ -39,7 +39,7 @@ export function advises(actor: Actor, subject: AdvisedStudent): boolean {
 
 /**
  * How an advisor reads a student's record (34 CFR 99.31(a)(1), decision 51): freely in the advisor's own units, else
- * after stating a reason, which the student sees, or not at all, as the university decides. Null for everybody else.
+ * after stating a reason, which the student sees, or not at all, as the university decides. Null for everyone else.
  */
 export function advisorReads(
   actor: Actor,
@@ -53,7 +53,7 @@ export function advisorReads(
 
 /**
  * What of a profile an account may read (product rules, section 1): one's own whole; advisors every student, outside
- * their units with a reason; registrars everybody; instructors the students on their own rosters, limited to roster
+ * their units with a reason; registrars everyone; instructors the students on their own rosters, limited to roster
  * facts; else nothing, which is null.
  */
 export function mayReadProfile(
@@ -68,7 +68,7 @@ export function mayReadProfile(
   return reads && 'reason needed'
 }
 
-/** Whether an account may see who opened a record (34 CFR 99.32(c)): one's own, and for registrars everybody's. */
+/** Whether an account may see who opened a record (34 CFR 99.32(c)): each person their own, registrars everyone's. */
 export function mayReadAccesses(actor: Actor, subject: { personId: number | null }): boolean {
   return actor.personId === subject.personId || actor.roles.includes('Registrar')
 }

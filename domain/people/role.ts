@@ -19,7 +19,7 @@ export interface Actor {
   /** The institution's number; null for an account that was never imported. */
   campusId: number | null
   roles: readonly Role[]
-  /** Null for everybody who is no advisor. Units are the university's code, college codes or subject codes, by level. */
+  /** Null for everyone who is no advisor. Units are the university's code, college codes or subject codes, by level. */
   advising: { level: AdvisorLevel; units: readonly string[] } | null
 }
 
@@ -27,3 +27,17 @@ export interface Actor {
 export function holdsAnyRole(actor: Actor, wanted: readonly Role[]): boolean {
   return actor.roles.some((role) => wanted.includes(role))
 }
+
+/** Where an account is listed: by the role that decides the most, and for advisors by their level; the deactivated by themselves. */
+export const accountGroups = [
+  'Registrar',
+  'university',
+  'college',
+  'department',
+  'Instructor',
+  'Student',
+  'ended',
+  'none',
+  'deactivated',
+] as const
+export type AccountGroup = (typeof accountGroups)[number]

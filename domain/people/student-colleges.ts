@@ -17,7 +17,7 @@ export function collegesOf(
   return [...new Set([...(own === null ? [] : [own]), ...ofMajors])]
 }
 
-/** The other way about: someone who declared one of these majors is a student of one of the colleges. */
+/** The reverse: someone who declared one of these majors is a student of one of the colleges. */
 export function majorsIn(colleges: readonly string[], programs: readonly KnownProgram[]): string[] {
   const inside = programs.filter(({ kind, college }) => kind === 'major' && colleges.includes(college))
   return [...new Set(inside.map(({ code }) => code))]

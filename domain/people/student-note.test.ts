@@ -37,7 +37,7 @@ test.each([
   ['who wrote it and advises no more', actor(2), {}, false],
   ['another advisor', actor(3, 'Academic Advisor'), {}, false],
   ['a registrar', actor(4, 'Registrar'), {}, true],
-  ['a registrar, of somebody who is gone', actor(4, 'Registrar'), { writtenBy: null }, true],
+  ['a registrar, of someone who is gone', actor(4, 'Registrar'), { writtenBy: null }, true],
   ['a second time', actor(4, 'Registrar'), { isWithdrawn: true }, false],
   ['one on oneself', actor(1, 'Student', 'Registrar'), {}, false],
 ] as const)('%s takes it back', (_name, who, more, may) => {

@@ -12,7 +12,7 @@ export interface NoteFacts {
   isWithdrawn: boolean
 }
 
-/** The role in which somebody who may read the whole record notes something on it; null when it may not be. */
+/** The role in which someone who may read the whole record notes something on it; null when it may not be. */
 export function mayWriteNote(
   { personId, roles }: Actor,
   subject: { personId: number },
@@ -23,7 +23,7 @@ export function mayWriteNote(
 }
 
 /**
- * Whether somebody who may read the whole record reads a note on it. The student reads those that are for the student, as
+ * Whether someone who may read the whole record reads a note on it. The student reads those that are for the student, as
  * long as they stand; an own record is read as a student, whatever else one is.
  */
 export function mayReadNote(reader: Pick<Actor, 'personId'>, note: NoteFacts): boolean {

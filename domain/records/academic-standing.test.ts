@@ -80,6 +80,7 @@ test('another university has another least average, other semesters and other li
     leastGpa: 1.5,
     semesters: ['Fall', 'SummerI'],
     steps: [{ from: ['none'], to: 'notice' }, { term: 'below', lastTerm: 'in order', to: 'warning' }, { to: 'good' }],
+    onTranscript: [],
   }
   expect(reviewStanding(terms, policy).standing).toBe('warning')
 })

@@ -26,7 +26,7 @@ export function isCompleted(
 /**
  * The academic standing after the last reviewed semester, by the policy's lines. Reviewed are completed terms of the
  * semesters that the policy names, with a grade that counts; the cumulative average includes every term before them.
- * Before the first review everybody is in good standing. Petitions, conditions of a reinstatement and dismissals are
+ * Before the first review everyone is in good standing. Petitions, conditions of a reinstatement and dismissals are
  * decisions of people and not computed.
  */
 export function reviewStanding(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleInstitution } from '../testing/example-institution.ts'
-import { averageOf, creditClasses, creditTransfers, earningGrades, sumCredits } from './credit-class.ts'
+import { averageOf, creditClasses, creditTransfers, sumCredits, worthOfGrades } from './credit-class.ts'
 
 const scale = exampleInstitution.gradeScale
 const took = (course: string, credits: number, grade: string | null, repeatable = false) => ({
@@ -50,9 +50,10 @@ test('credit from elsewhere is what the classes here do not earn already', () =>
   expect(creditTransfers(transfers, [], scale)).toEqual([4, 3])
 })
 
-test('each grade of the scale either earns or does not', () => {
-  const { earning, failing } = earningGrades(scale)
-  expect([...earning, ...failing].toSorted()).toEqual(scale.map(({ symbol }) => symbol).toSorted())
-  expect(earning).toContain('T')
-  expect(failing).toContain('I/F')
+test('the database is told what each grade is worth', () => {
+  const worth = new Map(worthOfGrades(scale).map((one) => [one.symbol, one]))
+  expect([...worth.keys()].toSorted()).toEqual(scale.map(({ symbol }) => symbol).toSorted())
+  expect(worth.get('T')).toEqual({ symbol: 'T', earns: true, points: null, running: false })
+  expect(worth.get('I/F')).toEqual({ symbol: 'I/F', earns: false, points: 0, running: false })
+  expect(worth.get('IP')).toEqual({ symbol: 'IP', earns: false, points: null, running: true })
 })

@@ -69,8 +69,19 @@ export function averageOf({ points, forGpa }: Pick<ClassCredit, 'points' | 'forG
 }
 
 /** The grade point average of some classes. */
-export function computeGpa(classes: readonly GradedClass[], scale: readonly GradeFacts[]): number | null {
-  return averageOf(sumCredits(creditClasses(classes, scale)))
+export function computeGpa(
+  classes: readonly Pick<GradedClass, 'credits' | 'grade'>[],
+  scale: readonly GradeFacts[],
+): number | null {
+  let points = 0
+  let forGpa = 0
+  for (const { credits, grade } of classes) {
+    const worth = isRunning(grade, scale) ? null : (factsOf(grade, scale)?.points ?? null)
+    if (worth === null) continue
+    points = roundPoints(points + roundPoints(worth * credits))
+    forGpa += credits
+  }
+  return averageOf({ points, forGpa })
 }
 
 export function sumCredits(credits: readonly ClassCredit[]): ClassCredit {
@@ -85,15 +96,13 @@ export function sumCredits(credits: readonly ClassCredit[]): ClassCredit {
   return sum
 }
 
-/** The symbols of the grades that earn credits, and of those that earn none, for sums in the database. */
-export function earningGrades(scale: readonly GradeFacts[]): { earning: string[]; failing: string[] } {
-  return {
-    earning: scale.filter(({ earns }) => earns).map(({ symbol }) => symbol),
-    failing: scale.filter(({ earns }) => !earns).map(({ symbol }) => symbol),
-  }
+/** What each grade is worth, for the sums that the database keeps. */
+export function worthOfGrades(scale: readonly GradeFacts[]) {
+  return scale.map(({ symbol, earns, points, open }) => ({ symbol, earns, points, running: open === 'running' }))
 }
 
-function earnsElsewhere(grade: string | null, scale: readonly GradeFacts[]): boolean {
+/** Whether credit from elsewhere earns: without a grade, or with one that is not of the scale, it does. */
+export function earnsElsewhere(grade: string | null, scale: readonly GradeFacts[]): boolean {
   return factsOf(grade, scale)?.earns ?? true
 }
 

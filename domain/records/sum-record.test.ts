@@ -203,3 +203,12 @@ test('the order of a record changes nothing, and its terms and classes add up to
     }),
   )
 })
+
+// The cases come from policies by which another attempt replaces one; here every attempt with a grade is in the average.
+test.each([
+  ['GPA-IS-03: an F that a B follows stays in the divisor', ['CSE 114 3 F@202409', 'CSE 114 3 B@202501'], 6, 1.5, 3],
+  ['GPA-IS-04: a C later does not clear an F', ['CSE 114 3 F@202409', 'CSE 114 3 C@202501'], 6, 1, 3],
+  ['GPA-IS-08: neither the latest nor the best stands alone', ['CSE 114 3 B@202409', 'CSE 114 3 C@202501'], 6, 2.5, 3],
+])('%s', (_case, classes, forGpa, gpa, earned) => {
+  expect(sum(classes)).toMatchObject({ forGpa, gpa, earned })
+})

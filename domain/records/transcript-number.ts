@@ -11,7 +11,7 @@ export function makeTranscriptNumber(random: Uint8Array): string {
   return write(own + checkOf(own))
 }
 
-/** The number that somebody typed, as it is printed; null when it cannot be one, by a slip of the pen or otherwise. */
+/** The number that someone typed, as it is printed; null when it cannot be one, by a slip of the pen or otherwise. */
 export function readTranscriptNumber(text: string): string | null {
   const bare = text.toUpperCase().replace(/[\s-]/g, '').replace(/^SAM/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   if (bare.length !== randomCharacters + 1 || [...bare].some((one) => !alphabet.includes(one))) return null

@@ -1,5 +1,6 @@
 import type { AcademicStanding, GradeFacts } from '../kernel/institution.ts'
-import type { TranscriptClass } from './transcript.ts'
+import { dayWords } from '../kernel/day-words.ts'
+import type { Transcript, TranscriptClass, TranscriptTerm } from './transcript.ts'
 
 export const academicStandingNames: Record<AcademicStanding, string> = {
   good: 'Good standing',
@@ -52,6 +53,7 @@ export const transcriptRules: readonly { term: string; words: string }[] = [
   { term: 'G/P/NC', words: 'at or above the threshold the letter stands; below it, P; failed, NC.' },
   { term: 'Attempt 2', words: 'every attempt counts in the GPA, the credit once.' },
   { term: 'Cumulative', words: 'earned credits include those from elsewhere.' },
+  { term: 'Standing', words: 'good standing includes what the policy keeps off transcripts.' },
 ]
 
 /** Quality points: '14.8', '5.55'. */
@@ -62,4 +64,33 @@ export function formatPoints(points: number): string {
 /** On which basis a class is graded: 'Letter', 'G/P/NC, B'. */
 export function nameBasis({ gpncThreshold }: Pick<TranscriptClass, 'gpncThreshold'>): string {
   return gpncThreshold === null ? 'Letter' : `G/P/NC, ${gpncThreshold}`
+}
+
+/** When a term is: 'Aug 25 to Dec 18, 2025'; nothing where no calendar says both days. */
+export function nameDays({ begins, ends }: Pick<TranscriptTerm, 'begins' | 'ends'>): string {
+  if (!begins || !ends) return ''
+  const [first, last] = [dayWords(begins), dayWords(ends)]
+  return `${begins.slice(0, 4) === ends.slice(0, 4) ? first.replace(/, \d+$/, '') : first} to ${last}`
+}
+
+/** What of a term has no grade yet: '14 credits in progress, grades due Dec 23, 2025'. */
+export function nameRunning({
+  inProgress,
+  isLater,
+  gradesDue,
+}: Pick<TranscriptTerm, 'inProgress' | 'isLater' | 'gradesDue'>): string {
+  const credits = `${inProgress} ${inProgress === 1 ? 'credit' : 'credits'}`
+  if (isLater) return `${credits} registered`
+  return `${credits} in progress${gradesDue ? `, grades due ${dayWords(gradesDue)}` : ''}`
+}
+
+/** Credit from elsewhere by where it comes from, in the order of the record. */
+export function groupTransfers(
+  transfers: Transcript['transfers'],
+): { from: string; credits: number; lines: Transcript['transfers'] }[] {
+  const sources = [...new Set(transfers.map(({ sourceInstitution }) => sourceInstitution))]
+  return sources.map((from) => {
+    const lines = transfers.filter(({ sourceInstitution }) => sourceInstitution === from)
+    return { from, credits: lines.reduce((sum, { earned }) => sum + earned, 0), lines }
+  })
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { exampleInstitution as institution } from '../testing/example-institution.ts'
-import { isUnchanged, writeTranscript, type TranscriptEntry, type TranscriptSource } from './transcript.ts'
+import {
+  isUnchanged,
+  usualOptions,
+  writeTranscript,
+  type TranscriptEntry,
+  type TranscriptOptions,
+  type TranscriptSource,
+} from './transcript.ts'
 
 const entry = (
   term: number,
@@ -35,9 +42,10 @@ const source: TranscriptSource = {
     { sourceCourse: 'JAVA', sourceInstitution: 'Elsewhere College', course: 'CSE 114', credits: 4, grade: null },
   ],
   currentTerm: 202509,
+  datesOf: (term) => ({ begins: null, ends: term === 202509 ? '2025-12-18' : null, gradesDue: null }),
 }
-const write = (more: Partial<TranscriptSource> = {}, options = { inProgress: true, legend: true }) =>
-  writeTranscript({ ...source, ...more }, institution, options)
+const write = (more: Partial<TranscriptSource> = {}, options: Partial<TranscriptOptions> = {}) =>
+  writeTranscript({ ...source, ...more }, institution, { ...usualOptions, ...options })
 
 test('each class with what it adds, and terms that add up', () => {
   const { terms, totals, transfers } = write()
@@ -82,9 +90,43 @@ test('notes say why a class counts as it does', () => {
 })
 
 test('courses in progress can be left out; grades of the same term stay', () => {
-  const { terms, totals } = write({}, { inProgress: false, legend: true })
+  const { terms, totals } = write({}, { inProgress: false })
   expect(terms.at(-1)?.classes.map(({ course }) => course)).toEqual(['AMS 210'])
   expect(totals).toMatchObject({ inProgress: 0, gradedClasses: 5 })
+})
+
+test('classes registered for later terms can be added; they have no grade, and their credits count apart', () => {
+  const { terms, totals } = write({}, { later: true })
+  expect(terms.map(({ term, isLater, ends }) => [term, isLater, ends])).toEqual([
+    [202409, false, null],
+    [202501, false, null],
+    [202509, false, '2025-12-18'],
+    [202601, true, null],
+  ])
+  expect(terms[3]?.classes.map(({ course, grade, isRunning }) => [course, grade, isRunning])).toEqual([
+    ['CSE 220', '', true],
+  ])
+  expect(totals).toMatchObject({ inProgress: 4, registered: 4, gradedClasses: 5 })
+  const alone = write({}, { later: true, inProgress: false })
+  expect(alone.totals).toMatchObject({ inProgress: 0, registered: 4 })
+  expect(isUnchanged(alone, write({}, { inProgress: false }))).toBe(true)
+})
+
+test('credit from elsewhere can be left out of the lines; it stays in the sums', () => {
+  const { transfers, totals } = write({}, { transfers: false })
+  expect(transfers).toEqual([])
+  expect(totals).toEqual(write().totals)
+})
+
+test.each([
+  ['good', 'good'],
+  ['notice', 'good'],
+  ['first-semester warning', 'good'],
+  ['warning', 'good'],
+  ['probation', 'good'],
+  ['suspension', 'suspension'],
+] as const)('a student with the standing %s has %s on paper', (academicStanding, named) => {
+  expect(write({ student: { ...source.student, academicStanding } }).student.academicStanding).toBe(named)
 })
 
 test('an empty record has an empty transcript', () => {

@@ -8,7 +8,21 @@ import { sumRecord, type CreditSums } from './sum-record.ts'
 export interface TranscriptOptions {
   /** Whether the courses of the running term are on it. */
   inProgress: boolean
+  /** Whether those registered for later terms are. */
+  later: boolean
+  /** Whether credit from elsewhere is listed; the sums hold it in any case. */
+  transfers: boolean
   legend: boolean
+}
+
+/** What is on a transcript unless someone chooses. */
+export const usualOptions: TranscriptOptions = { inProgress: true, later: false, transfers: true, legend: true }
+
+/** The days of a term, 'YYYY-MM-DD'; null where no calendar and no schedule say. */
+export interface TranscriptDates {
+  begins: string | null
+  ends: string | null
+  gradesDue: string | null
 }
 
 export interface TranscriptEntry extends RecordedClass {
@@ -26,7 +40,7 @@ export interface TranscriptClass extends Omit<ClassCredit, 'inProgress'> {
   title: string | null
   credits: number
   gpncThreshold: string | null
-  /** 'IP' where there is none yet. */
+  /** 'IP' where there is none yet, nothing where the class has not begun. */
   grade: string
   isRunning: boolean
   notes: string[]
@@ -34,8 +48,10 @@ export interface TranscriptClass extends Omit<ClassCredit, 'inProgress'> {
 
 export type TranscriptSums = Omit<CreditSums, 'inProgress'>
 
-export interface TranscriptTerm {
+export interface TranscriptTerm extends TranscriptDates {
   term: TermCode
+  /** After the running one: its classes are registered and have not begun. */
+  isLater: boolean
   classes: TranscriptClass[]
   sums: TranscriptSums
   /** Through this term, with the credit from elsewhere that counts. */
@@ -60,6 +76,8 @@ export interface Transcript {
     earnedHere: number
     transferred: number
     inProgress: number
+    /** Credits of later terms. */
+    registered: number
     /** Classes that have ended with a grade, a W among them. */
     gradedClasses: number
   }
@@ -71,29 +89,44 @@ export interface TranscriptSource extends Pick<Transcript, 'programs'> {
   entries: readonly TranscriptEntry[]
   transfers: readonly TranscriptTransfer[]
   currentTerm: TermCode | null
+  datesOf: (term: TermCode) => TranscriptDates
 }
 
-/** Writes a record out as a transcript. It leaves out registrations for later terms. */
+/** Writes a record out as a transcript. */
 export function writeTranscript(
-  { student, programs, entries, transfers, currentTerm }: TranscriptSource,
-  institution: Pick<Institution, 'gradeScale' | 'standings'>,
+  { student, programs, entries, transfers, currentTerm, datesOf }: TranscriptSource,
+  institution: Pick<Institution, 'gradeScale' | 'standings' | 'academicStanding'>,
   options: TranscriptOptions,
 ): Transcript {
   const scale = institution.gradeScale
   const runs = ({ grade }: TranscriptEntry) => isRunning(grade, scale)
+  const isLater = (term: TermCode) => currentTerm === null || term > currentTerm
   const classes = entries
-    .filter((one) => !runs(one) || (options.inProgress && currentTerm !== null && one.term <= currentTerm))
+    .filter((one) => !runs(one) || (isLater(one.term) ? options.later : options.inProgress))
     .toSorted((a, b) => a.term - b.term)
   const credits = creditClasses(classes, scale)
   const sums = sumRecord({ classes, transfers }, institution)
   const earnedElsewhere = creditTransfers(transfers, classes, scale)
-  const lines = classes.map((one, index) => ({ term: one.term, line: lineOf(one, index, { classes, credits, scale }) }))
+  const lines = classes.map((one, index) => {
+    const line = lineOf(one, index, { classes, credits, scale })
+    return { term: one.term, line: line.isRunning && isLater(one.term) ? { ...line, grade: '' } : line }
+  })
+  const creditsOf = (later: boolean) =>
+    sums.terms.filter(({ term }) => isLater(term) === later).reduce((sum, { inProgress }) => sum + inProgress, 0)
   return {
-    student: { ...student, standing: sums.standing },
+    student: {
+      ...student,
+      standing: sums.standing,
+      academicStanding: namedStanding(student.academicStanding, institution),
+    },
     programs,
-    transfers: transfers.map((one, index) => ({ ...one, earned: earnedElsewhere[index] ?? 0 })),
+    transfers: options.transfers
+      ? transfers.map((one, index) => ({ ...one, earned: earnedElsewhere[index] ?? 0 }))
+      : [],
     terms: sums.terms.map(({ term, through, inProgress, ...own }) => ({
       term,
+      isLater: isLater(term),
+      ...datesOf(term),
       classes: lines.filter((one) => one.term === term).map(({ line }) => line),
       sums: shown(own),
       cumulative: { ...shown(through), earned: through.earned + sums.transferred },
@@ -104,11 +137,20 @@ export function writeTranscript(
       earned: sums.earnedInAll,
       earnedHere: sums.earned,
       transferred: sums.transferred,
-      inProgress: sums.inProgress,
+      inProgress: creditsOf(false),
+      registered: creditsOf(true),
       gradedClasses: classes.filter((one) => !runs(one)).length,
     },
     options,
   }
+}
+
+/** Notices, warnings and probation are between the student and the university: papers say good standing. */
+function namedStanding(
+  standing: AcademicStanding,
+  { academicStanding }: Pick<Institution, 'academicStanding'>,
+): AcademicStanding {
+  return academicStanding.onTranscript.includes(standing) ? standing : 'good'
 }
 
 /**
@@ -120,7 +162,7 @@ export function isUnchanged(issued: Transcript, now: Transcript): boolean {
 }
 
 function gradedPartOf({ transfers, terms, totals }: Transcript) {
-  const { inProgress: _running, ...sums } = totals
+  const { inProgress: _running, registered: _later, ...sums } = totals
   const graded = terms.flatMap(({ term, classes }) =>
     classes
       .filter(({ isRunning: runs }) => !runs)

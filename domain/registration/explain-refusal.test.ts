@@ -10,7 +10,13 @@ test('a time conflict names the other class and the stretch', () => {
   expect(refusal && explainRefusal(refusal, 'every advisor')).toMatchObject({
     rule: 'Meets at the same time as TST 202 section 02.',
     figure: 'M 10:40 to 11:20, 2026-01-26 to 2026-05-04',
-    remedy: { kind: 'swap' },
+    remedy: {
+      fixes: [
+        [{ do: 'use other section' }, { do: 'swap', sectionId: proof.sectionId, course: 'TST 202' }],
+        [{ do: 'ask' }],
+        [{ do: 'show' }],
+      ],
+    },
   })
 })
 
@@ -29,8 +35,12 @@ test('an overlap without dates says the hours alone', () => {
 
 test('a full class offers its waitlist while that has places', () => {
   const full = { kind: 'full', capacity: 5, enrolled: 5, places: 1, part: null } as const
-  expect(explainRefusal({ ...full, queue: 0 }, 'every advisor').remedy.kind).toBe('join waitlist')
-  expect(explainRefusal({ ...full, queue: 1 }, 'every advisor').remedy.kind).toBe('choose other class')
+  const joins = (queue: number) =>
+    explainRefusal({ ...full, queue }, 'every advisor')
+      .remedy.fixes.flat()
+      .filter((fix) => fix.do === 'join waitlist')
+  expect(joins(0)[0]).toEqual({ do: 'join waitlist', place: 1 })
+  expect(joins(1)).toEqual([])
 })
 
 const requisite = { sentence: 'TST 001', reasons: [] }
@@ -42,7 +52,7 @@ const everyKind: { [Kind in RefusalKind]: RefusalFacts<Kind>[] } = {
     { beginsAt: '2026-01-05T13:00:00Z', standing: 'U2', credits: 30 },
   ],
   'period over': [{ endedOn: day }],
-  hold: [{ type: 'financial', description: 'Unpaid balance', department: 'Student Accounts' }],
+  hold: [{ id: 1, type: 'financial', description: 'Unpaid balance', department: 'Student Accounts' }],
   prerequisite: [requisite],
   corequisite: [requisite],
   antirequisite: [requisite],
@@ -64,6 +74,25 @@ const everyKind: { [Kind in RefusalKind]: RefusalFacts<Kind>[] } = {
   full: [
     { capacity: 5, enrolled: 5, queue: 0, places: 1, part: null },
     { capacity: 5, enrolled: 5, queue: 0, places: 0, part: 'LAB L01' },
+  ],
+  'seats kept': [
+    {
+      kept: [{ population: 'CSE majors', free: 4, keptUntil: day }],
+      capacity: 10,
+      enrolled: 6,
+      queue: 0,
+      places: 2,
+    },
+    {
+      kept: [
+        { population: 'CSE majors', free: 1, keptUntil: null },
+        { population: 'U4 standing', free: 2, keptUntil: day },
+      ],
+      capacity: 10,
+      enrolled: 7,
+      queue: 2,
+      places: 2,
+    },
   ],
   'waitlist full': [{ places: 12 }, { places: 0 }],
   'waits used': [{ waits: 3, limit: 3 }],
@@ -116,5 +145,13 @@ test.each(Object.keys(everyKind) as RefusalKind[])('%s speaks plainly to the rea
     expect(rule).toMatch(/^[A-Z].*[.]$|: TST 001$/)
     expect(remedy.text).toMatch(/^[A-Z].*[.]$/)
     expect(`${rule} ${figure} ${remedy.text}`).not.toMatch(/undefined|NaN|\b1 (?:credits|places|waitlists)\b/)
+  }
+})
+
+test.each(Object.keys(everyKind) as RefusalKind[])('%s has a fix that every page can do', (kind) => {
+  for (const facts of everyKind[kind]) {
+    const { remedy } = explainRefusal({ kind, ...facts } as Refusal, 'every advisor')
+    const always = ['show', 'search', 'find course', 'ask', 'refresh']
+    expect(remedy.fixes.flat().filter((fix) => always.includes(fix.do))).not.toEqual([])
   }
 })

@@ -72,7 +72,7 @@ export function mayKeepHold(actor: Actor, subject: RegistrationSubject, type: Ho
   return holdApproversOf(type).some((approver) => is[approver](actor, subject, []))
 }
 
-/** The types of hold that somebody places on some student; on which one, mayKeepHold tells. */
+/** The types of hold that someone places on some student; on which one, mayKeepHold tells. */
 export function holdTypesPlacedBy({ roles }: Pick<Actor, 'roles'>): HoldType[] {
   return holdTypes.filter((type) =>
     holdApproversOf(type).some((approver) =>

@@ -30,7 +30,7 @@ interface RefusalFields {
   /** Null: nothing is announced for the student's standing. */
   'period not begun': { beginsAt: string | null; standing: string; credits: number }
   'period over': { endedOn: IsoDate }
-  hold: { type: HoldType; description: string; department: string }
+  hold: { id: number; type: HoldType; description: string; department: string }
   prerequisite: RequisiteFields
   corequisite: RequisiteFields
   antirequisite: RequisiteFields
@@ -51,11 +51,19 @@ interface RefusalFields {
   'attempts used': { course: string; attempts: number; limit: number }
   'component missing': { component: string; classNumbers: number[] }
   full: { capacity: number; enrolled: number; queue: number; places: number; part: string | null }
+  /** Every free seat is kept for students of whom this one is none. */
+  'seats kept': {
+    kept: { population: string; free: number; keptUntil: IsoDate | null }[]
+    capacity: number
+    enrolled: number
+    queue: number
+    places: number
+  }
   'waitlist full': { places: number }
   /** On as many waitlists of the term as a student can stand on, those of the same step included. */
   'waits used': { waits: number; limit: number }
   'waitlist closed': { closedOn: IsoDate }
-  /** Nobody who still waits gets a seat any longer. */
+  /** The waitlist has ended: nobody who waits gets a seat any more. */
   'waitlist over': { endedOn: IsoDate }
   'class unknown': { sectionId: number }
   'class of another term': { sectionId: number; term: TermCode }
@@ -84,7 +92,7 @@ interface RefusalFields {
   'gpnc over': { endedOn: IsoDate }
   'gpnc used': { course: string }
   'gpnc on a retake': { course: string; grade: string | null }
-  /** By nobody, or not by students of these majors. */
+  /** Not offered to anyone, or not to students of these majors. */
   'gpnc not offered': { course: string; majors: string[] }
   'gpnc threshold': { threshold: string; allowed: string[] }
   'cart full': { limit: number }
@@ -102,26 +110,42 @@ export type Refusal<Kind extends RefusalKind = RefusalKind> = {
 /** What someone can lift: what a waiver overrides, or a hold. */
 export type OverrideKind = WaiverKind | `${HoldType} hold`
 
-/** The smallest thing that would resolve a refusal. */
-export const remedyKinds = [
-  'wait',
-  'lift hold',
-  'request waiver',
-  'take course',
-  'add together',
-  'choose other class',
-  'swap',
+/** The blocks of Course Registration that a fix can lead to. */
+export const fixBlocks = ['appointment', 'cart', 'classes', 'waitlists'] as const
+
+/** What a fix can look up; sections and another course are those of the refused class. */
+export const fixSearches = ['another term', 'classes', 'other sections', 'another course'] as const
+
+/** For what a fix asks whoever can decide. */
+export const fixMatters = ['waiver', 'permission', 'hold', 'advice', 'help'] as const
+
+/** One click that helps with a refusal: what it does, and with what. A page offers those that it can do. */
+export type Fix =
+  | { do: 'show'; block: (typeof fixBlocks)[number] }
+  | { do: 'search'; for: (typeof fixSearches)[number] }
+  | { do: 'find course'; course: string }
+  /** Null: the course of the refused class, to choose it whole. */
+  | { do: 'add course'; course: string | null }
+  /** Null: for the refused class. */
+  | { do: 'ask'; for: (typeof fixMatters)[number]; course: string | null }
+  | { do: 'swap'; sectionId: number; course: string }
+  | { do: 'switch section'; sectionId: number }
+  | { do: 'join waitlist'; place: number }
+  | { do: (typeof plainFixes)[number] }
+
+/** Fixes that need nothing but the refused class. */
+export const plainFixes = [
+  'use other section',
+  'choose swap',
+  'join and swap',
+  'seat beyond capacity',
+  'seat anyway',
+  'change grading',
   'change credits',
-  'drop a class',
-  'drop both',
-  'join waitlist',
-  'choose whole class',
-  'withdraw instead',
-  'drop instead',
-  'correct',
-  'none',
+  'withdraw',
+  'drop',
+  'refresh',
 ] as const
-export type RemedyKind = (typeof remedyKinds)[number]
 
 /** A refusal in words: which rule, the student's own figure, who can lift it, and what would resolve it. */
 export interface ExplainedRefusal {
@@ -130,5 +154,6 @@ export interface ExplainedRefusal {
   /** What would have to be lifted for it to go, the first to be asked for; empty when nobody can lift it. */
   overrides: OverrideKind[]
   liftedBy: string[]
-  remedy: { kind: RemedyKind; text: string }
+  /** What would resolve it, and the clicks that do: of each list the first that a page can do. */
+  remedy: { text: string; fixes: Fix[][] }
 }

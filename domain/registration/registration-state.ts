@@ -24,7 +24,7 @@ export interface RegistrableClass {
   creditsMin: number
   creditsMax: number
   repeatable: boolean
-  /** No longer in the schedule; who is enrolled stays. */
+  /** No longer in the schedule; enrolled students stay. */
   withdrawn: boolean
   /** The section itself, then its companions. A seat is a seat in every part. */
   parts: readonly { sectionId: number; component: string; sectionCode: string }[]
@@ -50,6 +50,21 @@ export interface PartSeats {
   overCapacity: number
   /** The highest place that the section's waitlist ever gave. */
   lastPlace: number
+  /** In the order in which they are filled; left out where no seat is kept for anyone. */
+  reservations?: readonly Reservation[]
+}
+
+/** Seats of a section that are kept for some students, until a day. */
+export interface Reservation {
+  id: number
+  /** Who they are, in the words of requisites: 'CSE majors', 'U3 or U4 standing'. */
+  population: string
+  tree: Requisite
+  seats: number
+  /** Enrolled students who sit in one of these seats. */
+  taken: number
+  /** The last day on which they are kept; null for as long as students can add the class. */
+  keptUntil: IsoDate | null
 }
 
 export interface Waiver {
@@ -85,6 +100,8 @@ export interface HeldClass {
   credits: number
   gpncThreshold: string | null
   meetings: readonly MeetingSpan[]
+  /** Whose kept seat it is; left out of an open one. */
+  reservationId?: number | null
   /** The instant of registering; left out where it is not known. */
   enrolledAt?: string
 }
@@ -122,7 +139,8 @@ export interface RegisteringStudent {
   holds: readonly Hold[]
   /** Not revoked; expiry and term are judged when they are used. */
   waivers: readonly Waiver[]
-  held: HeldClass[]
+  /** Only TermRegistrations changes it, with the seats and the log. */
+  readonly held: readonly HeldClass[]
 }
 
 /**
@@ -154,6 +172,8 @@ export type Effect =
       gpncThreshold: string | null
       how: 'enrolled' | 'promoted' | 'swapped'
       beyondCapacity: boolean
+      /** The reservation whose seat was taken; null for an open seat. */
+      reservationId: number | null
     }
   | {
       type: 'released'

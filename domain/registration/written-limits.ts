@@ -2,7 +2,7 @@
 export const writtenLimits = {
   /** Why someone decided: read by the student and kept in the audit log. */
   note: { shortest: 3, longest: 1000 },
-  /** What a student has to settle for a hold to be lifted. */
+  /** What a student has to do for a hold to be lifted. */
   holdDescription: { shortest: 3, longest: 300 },
   /** The office that a student turns to. */
   department: { shortest: 2, longest: 100 },

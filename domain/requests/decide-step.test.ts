@@ -27,7 +27,7 @@ test.each([
   ['a refusal of the first', request(untouched), { ...refuse, step: 0 }, { status: 'refused', isLast: false }],
   ['a refusal without a note', request(), { ...refuse, note: '  ' }, { refused: { kind: 'note missing' } }],
   [
-    'a step that somebody decided',
+    'a step that someone decided',
     request(),
     { ...approve, step: 0 },
     { refused: { kind: 'step decided', by: 'Helen Abiodun', outcome: 'approved' } },
@@ -81,6 +81,6 @@ test('every refusal has its sentence', () => {
     'This request has ended: it is withdrawn.',
     'Helen Abiodun refused this step a moment ago.',
     'Another step of this request comes first.',
-    'Write why you refuse. Whoever asked reads the note.',
+    'Write why you refuse. The one who asked reads the note.',
   ])
 })

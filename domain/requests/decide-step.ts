@@ -19,7 +19,7 @@ export type StepRefusal =
 
 export type DecidedStep = { refused: StepRefusal } | { status: RequestStatus; isLast: boolean }
 
-/** How a request stands on a day: an open one past its last day has expired, whether or not somebody wrote it down. */
+/** How a request stands on a day: an open one past its last day has expired, whether or not someone wrote it down. */
 export function statusOn(
   { status, expiresOn }: Pick<RequestState, 'status' | 'expiresOn'>,
   today: IsoDate,
@@ -58,7 +58,7 @@ export function decideStep(
 /** A refusal as the approver reads it. */
 export function describeStepRefusal(refusal: StepRefusal): string {
   if (refusal.kind === 'own request') return 'Nobody decides a request of their own.'
-  if (refusal.kind === 'note missing') return 'Write why you refuse. Whoever asked reads the note.'
+  if (refusal.kind === 'note missing') return 'Write why you refuse. The one who asked reads the note.'
   if (refusal.kind === 'step decided') return `${refusal.by} ${refusal.outcome} this step a moment ago.`
   if (refusal.kind === 'not in turn') return 'Another step of this request comes first.'
   return `This request has ended: it is ${refusal.status}.`

@@ -50,7 +50,7 @@ const approvers: [StepApprover, number[], string[]][] = [
   [{ role: 'student advisor' }, [], ['an advisor of BIO', 'a university advisor']],
 ]
 
-test.each(approvers)('%j of somebody who teaches %j is decided by %j', (approver, taught, able) => {
+test.each(approvers)('%j of someone who teaches %j is decided by %j', (approver, taught, able) => {
   const may = Object.entries(people).filter(([, actor]) => mayDecide(actor, student, approver, { taught, policies }))
   expect(may.map(([name]) => name)).toEqual(able)
   for (const actor of Object.values(people))
@@ -89,7 +89,7 @@ test('what an instructor asked about a student is read by the instructor and by 
   expect(readers.map((one) => mayReadAsked(one, { ...asked, askedBy: 1 }))).toEqual([true, true, true, true, true])
 })
 
-test('everybody with a role beside student may have something to decide', () => {
+test('everyone with a role beside student may have something to decide', () => {
   expect(Object.entries(people).filter(([, actor]) => !mayReadInbox(actor))).toEqual([
     ['a student', people['a student']],
   ])

@@ -16,7 +16,7 @@ export function mayAsk(
 }
 
 /**
- * Reading what somebody asked: whoever asked, and of what a student asked also staff who read the student's requests.
+ * Reading a request: the one who asked, and of what a student asked also staff who read the student's requests.
  * What an instructor asks about a student tells a grade that is not posted, so registrars alone read it besides.
  */
 export function mayReadAsked(
@@ -27,7 +27,7 @@ export function mayReadAsked(
 }
 
 /**
- * Whether an actor is one of those who decide a step: somebody who teaches the class; who may grant the waiver or lift
+ * Whether an actor is one of those who decide a step: someone who teaches the class; who may grant the waiver or lift
  * the hold; a department advisor of the program's subject; a college's advisor; any advisor of
  * the student's units (product rules, section 1). Decided by what
  * is granted now, so that a role that ended decides nothing. Nobody decides for themselves, nor what they asked for.
@@ -61,7 +61,7 @@ function isAdvisorOf({ roles, advising }: Actor, level: 'department' | 'college'
   return roles.includes('Academic Advisor') && advising?.level === level && advising.units.includes(unit)
 }
 
-/** Whose requests an actor looks through: everybody who may decide one of them. */
+/** Whose requests an actor looks through: everyone who may decide one of them. */
 export function mayReadInbox({ roles }: Pick<Actor, 'roles'>): boolean {
   return roles.some((role) => role !== 'Student')
 }

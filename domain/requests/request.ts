@@ -57,7 +57,7 @@ export interface RequestSubjects {
 export type RequestSubject = { [Kind in RequestKind]: { kind: Kind } & RequestSubjects[Kind] }[RequestKind]
 export type RequestSubjectOf<Kind extends RequestKind> = Extract<RequestSubject, { kind: Kind }>
 
-/** Who can decide a step: each person who fits these words on the day, except the student and whoever asked. */
+/** Who can decide a step: each person who fits these words on the day, except the student and the one who asked. */
 export type StepApprover =
   | { role: 'instructor'; classes: readonly RequestedClass[] }
   | { role: 'waiver approver'; waiver: WaiverKind; subjects: readonly string[] }

@@ -99,7 +99,7 @@ test('every course named in a fully read text is in the tree, and no other', () 
   )
 })
 
-// Facts that a passed course or an unread part is tried against; everything but the courses is settled.
+// Facts that a passed course or an unread part is tried against; everything but the courses is fixed.
 const passedCourse = fc
   .tuple(course, fc.constantFrom('A', 'C', 'D', 'P', 'T'))
   .map(([one, grade]) => ({ course: one, grade }))
@@ -110,7 +110,16 @@ const record = fc.record({
   majors: fc.subarray(['CSE', 'PSY']),
   permissions: fc.subarray(['instructor', 'department', 'director', 'placement', 'programming']),
 })
-const settled = { minors: [], colleges: [], sbcs: [], credits: 60, gpa: 3, majorGpa: 3, cohort: 2024, memberships: [] }
+const otherFacts = {
+  minors: [],
+  colleges: [],
+  sbcs: [],
+  credits: 60,
+  gpa: 3,
+  majorGpa: 3,
+  cohort: 2024,
+  memberships: [],
+}
 const rank: Verdict[] = ['not met', 'undecidable', 'needs permission', 'met']
 
 /** An antirequisite, or words that can hide one. */
@@ -122,8 +131,8 @@ test('a further passed course never takes away what was met, nor shuts out, unle
     fc.property(sentence, record, passedCourse, (words, student, further) => {
       const { tree } = parseRequisite(words, options)
       fc.pre(!excludes(tree))
-      const before = evaluateRequisite(tree, { ...settled, ...student })
-      const after = evaluateRequisite(tree, { ...settled, ...student, completed: [...student.completed, further] })
+      const before = evaluateRequisite(tree, { ...otherFacts, ...student })
+      const after = evaluateRequisite(tree, { ...otherFacts, ...student, completed: [...student.completed, further] })
       if (before.verdict === 'met') expect(after.verdict).toBe('met')
       // Credits of courses with unknown credits may be open; a refusal that was sure never comes by passing more.
       if (before.verdict !== 'not met') expect(rank.indexOf(after.verdict)).toBeGreaterThan(0)
@@ -155,12 +164,12 @@ test('an unread demand is never met, whatever the sentence has granted; a waiver
       fc.pre(isBalanced(words))
       const { tree, unread } = parseRequisite(put(`CSE 101; (${words})`), options)
       fc.pre(unread.some((part) => part.includes('whales')))
-      expect(evaluateRequisite(tree, { ...settled, ...student }).verdict).not.toBe('met')
+      expect(evaluateRequisite(tree, { ...otherFacts, ...student }).verdict).not.toBe('met')
     }),
     { numRuns: 1500 },
   )
   const { tree } = parseRequisite('CSE 101; an essay on whales', options)
-  const passed = { ...settled, completed: [{ course: 'CSE 101', grade: 'A' }] }
+  const passed = { ...otherFacts, completed: [{ course: 'CSE 101', grade: 'A' }] }
   expect(evaluateRequisite(tree, { ...passed, permissions: ['department'] }).verdict).toBe('needs permission')
   expect(evaluateRequisite(tree, { ...passed, permissions: ['waiver'] }).verdict).toBe('met')
 })

@@ -18,7 +18,7 @@ test('a lab of one lecture is part of it', () => {
   expect(idsOf([component(1, 2), numbered(2)])).toEqual([2])
 })
 
-test('a lab of a lecture that somebody else teaches is a class of its own', () => {
+test('a lab of a lecture that someone else teaches is a class of its own', () => {
   expect(idsOf([component(1, 2)])).toEqual([1])
 })
 

@@ -1,4 +1,4 @@
-/** A section that somebody teaches, with the numbered sections that take it along, if it is an un-numbered component. */
+/** A section that someone teaches, with the numbered sections that take it along, if it is an un-numbered component. */
 export interface TaughtSection {
   sectionId: number
   classNumber: number | null
@@ -7,7 +7,7 @@ export interface TaughtSection {
 }
 
 /**
- * Which of the sections somebody teaches are classes of their own. A component without a class number that belongs to
+ * Which of the sections someone teaches are classes of their own. A component without a class number that belongs to
  * one numbered section alone is part of that class; it is left out when the person teaches that class too, because
  * both have the same roster. A lecture shared by several recitations is a class of its own, with all their students.
  */

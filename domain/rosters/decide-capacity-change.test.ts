@@ -43,7 +43,7 @@ test('the present capacity is no change', () => {
   expect(decideCapacityChange(full, 40, 0.2, 'open')).toEqual({ refusal: { kind: 'no change' } })
 })
 
-test('everybody enrolled always has a seat, within the capacity or beyond it', () => {
+test('everyone enrolled always has a seat, within the capacity or beyond it', () => {
   const count = fc.integer({ min: 0, max: 500 })
   fc.assert(
     fc.property(count, count, count, count, (capacity, enrolled, waitlisted, wanted) => {

@@ -35,7 +35,7 @@ test.each<[string, ReturnType<typeof decided>, ReturnType<typeof decided>]>([
   ['for a final grade', decided('2026-06-01', { status: 'completed', grade: 'B' }), { kind: 'final', grade: 'B' }],
   ['for a withdrawal', decided('2026-06-01', { status: 'withdrawn' }), { kind: 'withdrawn' }],
   ['for oneself', decided('2026-06-01', { personId: 99 }), { kind: 'own record' }],
-  ['for somebody else', decided('2026-06-01', null), { kind: 'not on the roster' }],
+  ['for someone else', decided('2026-06-01', null), { kind: 'not on the roster' }],
 ])('%s', (_name, decision, expected) => {
   expect(decision).toEqual(expected)
 })

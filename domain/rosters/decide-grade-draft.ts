@@ -12,7 +12,7 @@ export interface WantedDraft {
 export type DraftDecision = { outcome: 'save' } | { outcome: 'same' } | { outcome: 'refused'; refusal: GradeRefusal }
 
 /**
- * Whether a typed grade is saved as a draft. Takes the student's row as it is now, null for somebody who is not on this
+ * Whether a typed grade is saved as a draft. Takes the student's row as it is now, null for someone who is not on this
  * roster. The draft that the writer did not see is never overwritten, unless both typed the same.
  */
 export function decideGradeDraft(

@@ -41,7 +41,7 @@ test.each<[string, Partial<GradeRow>[], Parameters<typeof submit>[1], string[]]>
     ['2: changed meanwhile'],
   ],
   [
-    'a draft that somebody cleared',
+    'a draft that someone cleared',
     [drafted('A'), { version: 2 }],
     {
       seen: [

@@ -32,6 +32,10 @@ test.each<[string, Partial<LapsingRow>, string, string[]]>([
   ['I deferred', posted('I', { extendedTo: '2026-06-01' }), '2026-06-01', []],
   ['I after it was deferred', posted('I', { extendedTo: '2026-06-01' }), '2026-06-02', ['I/F after 2026-06-01']],
   ['an extension before the usual day shortens nothing', posted('I', { extendedTo: '2026-01-10' }), '2026-04-03', []],
+  ['I of a term that no calendar knows, on the day set by the next', posted('I', { term: 202501 }), '2025-10-27', []],
+  ['I of a term that no calendar knows', posted('I', { term: 202501 }), '2025-10-28', ['I/F after 2025-10-27']],
+  ['NR of a summer that no calendar knows', posted('NR', { term: 202506 }), '2025-10-28', ['N/F after 2025-10-27']],
+  ['NR of terms that no calendar knows', posted('NR', { term: 202409 }), '2025-04-02', ['N/F after 2025-04-01']],
   [
     'I of a term without a calendar for the next',
     posted('I', { term: 202601 }),

@@ -16,7 +16,7 @@ test.each<[GradeRefusal, string]>([
   ],
   [
     { kind: 'changed meanwhile', grade: null, by: null },
-    'Somebody else cleared this grade meanwhile. Check it and enter yours again if it should change.',
+    'Someone else cleared this grade meanwhile. Check it and enter yours again if it should change.',
   ],
   [{ kind: 'not a later day', after: '2025-12-23' }, 'Choose a day after Dec 23, 2025.'],
 ])('%j', (refusal, sentence) => {

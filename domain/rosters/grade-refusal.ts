@@ -34,7 +34,7 @@ const sentences: Sentences = {
   'grade not allowed': ({ grade, basis, allowed }) =>
     `${grade === '' ? 'An empty grade' : grade} is not a grade for ${basisName[basis]}. Use ${listed(allowed)}.`,
   'changed meanwhile': ({ grade, by }) =>
-    `${by ?? 'Somebody else'} ${grade === null ? 'cleared this grade' : `entered ${grade}`} meanwhile. Check it and enter yours again if it should change.`,
+    `${by ?? 'Someone else'} ${grade === null ? 'cleared this grade' : `entered ${grade}`} meanwhile. Check it and enter yours again if it should change.`,
   missing: ({ students }) =>
     students === 1 ? '1 student has no grade yet.' : `${students} students have no grade yet.`,
   'nothing to submit': () => 'There are no new grades to submit.',

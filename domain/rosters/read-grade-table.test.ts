@@ -44,7 +44,7 @@ test.each<[string, string, string[]]>([
   ['empty lines', '\n110000001,A\n\n', ['2: Student 1 A new']],
   ['one column', 'A\nC', ['1: Student 1 A new', '2: Student 2 C changed']],
   ['one column with a heading', 'Grade\nA', ['2: Student 1 A new']],
-  ['one column that passes somebody over', '\nC', ['2: Student 2 C changed']],
+  ['one column that passes someone over', '\nC', ['2: Student 2 C changed']],
   [
     'one column longer than the roster',
     'A\nB\nC\nA',

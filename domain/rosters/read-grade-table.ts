@@ -33,7 +33,7 @@ const looksLikeId = /^\d{6,}$/
 /**
  * Matches the cells of a spreadsheet with a roster. With a heading, the columns are those named as the institution names
  * its number and 'Grade'; without one, the column of long numbers and the last one. A single column is given to the
- * students in their order, and an empty cell passes one over. Every line that cannot be used says why; somebody who is
+ * students in their order, and an empty cell passes one over. Every line that cannot be used says why; someone who is
  * not on the roster is answered the same whether the number exists or not.
  */
 export function readGradeTable(

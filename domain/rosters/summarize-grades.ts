@@ -1,4 +1,4 @@
-import { computeGpa } from '../records/credit-class.ts'
+import { meanGrade } from '../records/mean-grade.ts'
 import type { GradeCount } from '../grading/count-grades.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
 
@@ -21,8 +21,7 @@ export function summarizeGrades(
   const counts = [...rosterGrades, ...others.filter((one) => given.includes(one))]
     .map((grade) => ({ grade, count: count(grade) }))
     .toSorted((one, other) => placeOf(one.grade, gradeScale) - placeOf(other.grade, gradeScale))
-  const classes = given.map((grade, index) => ({ course: String(index), credits: 1, grade }))
-  return { counts, entered: given.length, mean: computeGpa(classes, gradeScale) }
+  return { counts, entered: given.length, mean: meanGrade(counts, gradeScale) }
 }
 
 function placeOf(grade: string, scale: readonly GradeFacts[]): number {

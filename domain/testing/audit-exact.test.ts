@@ -86,7 +86,7 @@ test.each<[string, unknown[], string[], Parameters<typeof auditCase>[2], Record<
     { first: 'satisfied CS 101', credits: 'satisfied CS 102 CS 201 CS 202' },
   ],
   [
-    'AUD-SG-10: a course that somebody left out is not counted',
+    'AUD-SG-10: a course that someone left out is not counted',
     [{ id: 'all', all: ['CS 101', 'CS 102'] }],
     ['CS 101:5.5', 'CS 102:3.5'],
     { exceptions: [{ ...grant, rule: 'all', kind: 'exclude', course: 'CS 102' }] },

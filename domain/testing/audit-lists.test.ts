@@ -75,3 +75,13 @@ test('GPA-CI-02, GPA-CI-03, GPA-IS-05: an average weighs credits, counts no pass
   expect(averageOfCourses(['CS 101:3 A', 'CS 102:3 P'], 'CS')).toBe(4)
   expect(averageOfCourses(['CS 101:6 A'], 'ART')).toBeNull()
 })
+
+test('GPA-SG-01: the average is of the courses that the rule counts, and a surplus one is not counted', () => {
+  const rules = [{ id: 'electives', credits: 6, gpa: 3, from: ['CS 101', 'CS 102', 'CS 103'] }]
+  expect(summarize(auditCase(rules, ['CS 101:3 B', 'CS 102:3 B', 'CS 103:1 D']))).toEqual({
+    electives: 'satisfied CS 101 CS 102',
+  })
+  expect(summarize(auditCase(rules, ['CS 101:1 D', 'CS 102:3 B', 'CS 103:3 B']))).toEqual({
+    electives: 'satisfied CS 102 CS 103',
+  })
+})

@@ -37,5 +37,6 @@ export const exampleInstitution: Pick<Institution, 'gradeScale' | 'standings' | 
       { from: ['first-semester warning'], term: 'below', to: 'suspension' },
       { to: 'probation' },
     ],
+    onTranscript: ['suspension'],
   },
 }

@@ -1,5 +1,6 @@
 import loadHighs from 'highs'
-import { planAudit, wholeRule, type Plan } from '../degrees/assign/plan-audit.ts'
+import { planAudit } from '../degrees/assign/plan-audit.ts'
+import { wholeRule, type Plan } from '../degrees/assign/audit-plan.ts'
 import { AuditFacts } from '../degrees/audit-facts.ts'
 import type { Rule } from '../degrees/requirements/program.ts'
 import { readRequirements } from '../degrees/requirements/read-requirements.ts'
@@ -13,7 +14,15 @@ import type { Requisite } from '../requisites/requisite.ts'
 
 export const planTerms = [202601, 202609, 202701]
 const grades = [{ symbol: 'A', points: 4, earns: true, letter: true }]
-export const noWishes: AutoWishes = { by: null, summers: false, load: null, weights: new Map(), wanted: [], avoided: [], pinned: [] } // prettier-ignore
+export const noWishes: AutoWishes = {
+  by: null,
+  summers: false,
+  load: null,
+  weights: new Map(),
+  wanted: [],
+  avoided: [],
+  pinned: [],
+}
 
 /** A requisite of one course, taken before. */
 export const after = (course: string): Requisite => ({ kind: 'course', course, timing: 'earlier' })
@@ -52,7 +61,12 @@ export function smallPlan({ rules, courses, done = [], wishes = {}, limit = 6, a
   const audit = (planned: readonly { course: string; credits: number }[]) =>
     new AuditFacts(
       prepared,
-      { completed, inProgress: [], planned: planned.map((one) => ({ course: one.course, credits: one.credits, grade: null })), placements: [] }, // prettier-ignore
+      {
+        completed,
+        inProgress: [],
+        planned: planned.map((one) => ({ course: one.course, credits: one.credits, grade: null })),
+        placements: [],
+      },
       { grades },
     )
   const request: AutoRequest = {
@@ -74,7 +88,10 @@ export function smallPlan({ rules, courses, done = [], wishes = {}, limit = 6, a
     applies: (rule) => request.audit.applies(rule),
     decide: (rule) => (request.audit.decide(rule) < 3 ? 0 : wholeRule),
   })
-  const judge = (list: readonly ProposedCourse[], left?: ReadonlySet<Rule>) => ({ refused: listRefused(request, list), lacks: listLacking(audit(list), left).length > 0 }) // prettier-ignore
+  const judge = (list: readonly ProposedCourse[], left?: ReadonlySet<Rule>) => ({
+    refused: listRefused(request, list),
+    lacks: listLacking(audit(list), left).length > 0,
+  })
   return { request, plan, judge }
 }
 
@@ -86,6 +103,7 @@ export function solveHere(program: string): Promise<Solution> {
   if (Status === 'Infeasible') return Promise.resolve({ status: 'infeasible' })
   if (Status !== 'Optimal') return Promise.resolve({ status: 'stopped', values: null })
   const values: number[] = []
-  for (const [name, column] of Object.entries(Columns)) values[Number(name.slice(1))] = 'Primal' in column ? column.Primal : 0 // prettier-ignore
+  for (const [name, column] of Object.entries(Columns))
+    values[Number(name.slice(1))] = 'Primal' in column ? column.Primal : 0
   return Promise.resolve({ status: 'optimal', values })
 }

@@ -24,7 +24,7 @@ test.each([
 /** Ten seats, so that two may wait. */
 test.each([
   ['seats free', 8, 0, { open: 'open', closed: 'open', over: 'open' }],
-  ['somebody waiting before a free seat', 9, 1, { open: 'waitlist', closed: 'closed', over: 'open' }],
+  ['someone waiting before a free seat', 9, 1, { open: 'waitlist', closed: 'closed', over: 'open' }],
   ['a full waitlist before a free seat', 9, 2, { open: 'closed', closed: 'closed', over: 'open' }],
   ['full, nobody waiting', 10, 0, { open: 'waitlist', closed: 'closed', over: 'closed' }],
   ['full, with room on the waitlist', 10, 1, { open: 'waitlist', closed: 'closed', over: 'closed' }],

@@ -13,7 +13,7 @@ export function waitlistCapacityOf(capacity: number, share: number): number {
 }
 
 /**
- * Where a term's waitlists stand by its calendar: one can join; nobody joins, but who waits is served; or nobody waits
+ * Where a term's waitlists stand by its calendar: one can join; nobody joins, but those who wait are served; or nobody waits
  * any longer, and free seats are for everyone (decision 23).
  */
 export const waitlistStates = ['open', 'closed', 'over'] as const

@@ -10,7 +10,7 @@ function meeting(days: Weekday[], start: string, end: string, dates: Partial<Mee
   return { days, start: minutes(start), end: minutes(end), startDate: null, endDate: null, ...dates }
 }
 
-// The rows CON-* restate what other systems' tests hold true of two meetings.
+// The rows CON-* restate what the tests of other systems say of two meetings.
 test.each<[string, MeetingSpan, MeetingSpan, boolean]>([
   ['CON-NM-01', meeting(['W'], '10:00', '12:00'), meeting(['W'], '10:00', '12:00'), true],
   ['CON-NM-02', meeting(['W'], '10:00', '12:00'), meeting(['W'], '12:00', '14:00'), false],

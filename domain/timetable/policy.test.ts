@@ -72,7 +72,7 @@ test.each([
   ['the instructor', holder('Instructor'), 1, false],
   ['an advisor', advisor('university', 'SBU'), 9, false],
   ['a student', holder('Student'), 9, false],
-] as const)('that a printed name is somebody’s is decided by %s: %4$s', (_who, actor, personId, may) => {
+] as const)('that a printed name is someone’s is decided by %s: %4$s', (_who, actor, personId, may) => {
   expect(mayDecideLink(actor, { personId })).toBe(may)
 })
 

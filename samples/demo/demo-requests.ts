@@ -1,16 +1,5 @@
+import type { DemoRequest } from '@sam/server/imports/submit-demo-requests'
 import { demoTerm } from '../demo-term.ts'
-
-/** What a student of the demo has asked for, by university number, some days before the demo's day. */
-export interface DemoRequest {
-  student: number
-  daysAgo: number
-  /** The request as it is sent; classes by number, a hold by its type. */
-  wanted: Record<string, unknown> & { message: string }
-  classNumbers?: readonly [number, number]
-  asks?: { by: string; term: number; classNumber: number }
-  /** By whom each step was decided, by e-mail name, in turn. */
-  decisions?: readonly { by: string; outcome?: 'approved' | 'refused'; note?: string; daysAgo: number }[]
-}
 
 const waiverOf = (course: string, message: string, waiver = 'prerequisite') => ({
   kind: 'requisite waiver',

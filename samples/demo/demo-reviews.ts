@@ -1,19 +1,4 @@
-/** A plan that a student of the demo sent, some days before the demo's day, and what came of it. */
-export interface DemoReview {
-  student: number
-  daysAgo: number
-  message: string
-  /** Written by an advisor, by e-mail name, or by the student; some with a change to take over. */
-  comments?: readonly {
-    by: string | null
-    term: number
-    about: string | null
-    body: string
-    suggestion?: readonly Record<string, unknown>[]
-    answer?: 'taken' | 'kept'
-  }[]
-  decision?: { by: string; outcome: 'approved' | 'refused'; note: string; daysAgo: number }
-}
+import type { DemoReview } from '@sam/server/imports/submit-demo-reviews'
 
 const [spring, fall, nextSpring, nextFall] = [202601, 202609, 202701, 202709]
 const joanna = 'joanna.priorsfield'

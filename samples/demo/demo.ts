@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
 import { demoReviews } from './demo-reviews.ts'
+import { demoKeptSeats } from './demo-kept-seats.ts'
 import { demoGradings, demoRequests } from './demo-requests.ts'
 
 export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
@@ -57,6 +58,7 @@ export const demoFiles: readonly DemoFile[] = [
 export function demoRegistration() {
   return {
     queues: generateQueues(),
+    kept: demoKeptSeats,
     gradings: demoGradings,
     requests: demoRequests,
     reviews: demoReviews,

@@ -256,7 +256,23 @@ export const computing: GoldenStudent[] = [
     expect: but(nothing2025, 'calculus pending MAT 131, MAT 132'),
   },
   {
-    // 4 x 1 + 1 x 1.7 over 5 credits is 1.14.
+    name: 'a placement at level 9 stands for the calculus of Computer Science',
+    programs: ['CSE-BS-2025'],
+    who: { majors: ['CSE'], colleges: ['CEAS'] },
+    placements: [{ name: 'mathematics', level: 9 }],
+    completed: 'AMS 210 B',
+    expect: but(nothing2025, 'calculus satisfied', 'linear-algebra satisfied AMS 210'),
+  },
+  {
+    name: 'a placement at level 8 is not the calculus of Computer Science',
+    programs: ['CSE-BS-2025'],
+    who: { majors: ['CSE'], colleges: ['CEAS'] },
+    placements: [{ name: 'mathematics', level: 8 }],
+    completed: 'MAT 131 B',
+    expect: nothing2025,
+  },
+  {
+    // 4 x 1, 1 x 1.67 and 3 x 1 over 8 credits is 1.08.
     name: 'an average below 2.00 in the natural sciences leaves the rule unmet, though each course was passed',
     programs: ['CSE-BS-2025'],
     who: { majors: ['CSE'] },

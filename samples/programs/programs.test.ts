@@ -25,7 +25,11 @@ const student = { completed: [], inProgress: [], planned: [], placements: [] }
 describe.each(files)('%s', (name) => {
   test('is read without mistakes, and its example students come out as expected', async () => {
     const bytes = readFileSync(join(import.meta.dirname, name))
-    const { result } = await requirementsPreviewParser.parse(bytes, { student, audit: { grades }, needC: [] }, () => {})
+    const { result } = await requirementsPreviewParser.parse(
+      bytes,
+      { student, audit: { grades }, needC: [], known: [] },
+      () => {},
+    )
     expect({ errors: result.errors, warnings: result.warnings }).toEqual({ errors: [], warnings: [] })
     expect(result.answer?.programs.length).toBeGreaterThan(0)
     expect(result.answer?.proven).toBe(true)
@@ -128,6 +132,7 @@ const beyondTheDemo = {
   GEO: [102, 103, 112, 113, 122],
   ISE: [108],
   MAT: [127, 141, 142, 171, 205, 305, 331],
+  MEC: [101, 102],
   PHY: [122, 124, 125, 126, 127, 141, 142, 252],
   POL: [105],
   SOC: [202],

@@ -158,7 +158,7 @@ describe('a log that was emptied, seals and all', () => {
       expect(sound).toBe(false)
       expect(findings[0]).toMatchObject({
         log: 'changes',
-        problem: 'Seal 1 is not the one that was noted: somebody rewrote the log up to it.',
+        problem: 'Seal 1 is not the one that was noted: someone rewrote the log up to it.',
       })
     }
   })

@@ -12,7 +12,7 @@ const remembered = z.record(z.enum(sealedLogs), known.nullable())
 export type Holding = 'holds' | 'gone' | 'other'
 
 /**
- * Remembers the last seal of each log outside the database, where who empties the tables does not come: as long as the process runs, and
+ * Remembers the last seal of each log outside the database, out of reach of someone who empties the tables: as long as the process runs, and
  * beyond it in a file. Several processes may share the file; the highest seal stands.
  */
 export class RememberedSeals {

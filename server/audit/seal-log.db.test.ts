@@ -113,7 +113,7 @@ describe('sealing', () => {
 })
 
 describe('tampering', () => {
-  /** As someone does who has the database's owner in hand: the rule against changes is put aside. */
+  /** As an attacker does who has the rights of the database's owner: the rule against changes is switched off. */
   const tampers: [string, string][] = [
     ['the details of an entry', `update audit_entry set details = 'nothing' where id = 2`],
     ['who did it', `update audit_entry set actor_role = 'Student' where id = 3`],
@@ -171,7 +171,7 @@ describe('tampering', () => {
     ],
     ['the whole log and its seals gone', `delete from audit_entry; delete from audit_seal`],
     [
-      'everything written anew',
+      'everything written again',
       `update audit_entry set details = 'nothing' where id = 2;
         do $$ declare one audit_seal; previous bytea := ''; begin
           for one in select * from audit_seal order by id loop

@@ -65,7 +65,7 @@ const goneSeal = (seal: number): Finding => ({
 const otherSeal = (seal: number, lastEntry = 0): Finding => ({
   firstEntry: 0,
   lastEntry,
-  problem: `Seal ${seal} is not the one that was noted: somebody rewrote the log up to it.`,
+  problem: `Seal ${seal} is not the one that was noted: someone rewrote the log up to it.`,
 })
 
 function findingOf({ number, firstEntry, lastEntry, sealed, found, isGap }: BrokenSeal): Finding {

@@ -17,7 +17,7 @@ export interface LongAudit {
 /** Ends an audit that its own bound does not end: a file of a thousand rules that all overlap takes some seconds. */
 const seconds = 20
 const megabytes = 300
-/** One processor is left for everybody else; so many may wait for their turn. */
+/** One processor is left for everyone else; so many may wait for their turn. */
 const mostWaiting = 8
 
 /** The bundle puts the entry beside this module; tests name a bundled one; in development it is TypeScript. */
@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Does an audit that takes long in a thread of its own, one at a time: who asks this process for anything else gets an
+ * Does a long audit in a thread of its own, one at a time: other calls of this process get an
  * answer meanwhile. Fails with a fault that says so when too many wait, or when it takes too long even so.
  */
 export async function auditApart(audit: LongAudit): Promise<AuditAnswer> {

@@ -1,10 +1,12 @@
 import type { readAuditReport } from '@sam/contract/degrees/audit-report'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
+import { emptyTables } from '@sam/database/testing/inspect-tables'
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdfText } from '../testing/read-pdf-text.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 type Report = AnswerOf<typeof readAuditReport>
@@ -64,6 +66,12 @@ const take = (term: number, subject: string, number: string, credits: number, gr
     })
     .execute()
 
+const addCourse = (term: number, number: string, name: string, credits: number) =>
+  world.db
+    .insertInto('course')
+    .values({ term, subject: 'CSE', number, name, description: '', credits_min: credits, credits_max: credits })
+    .execute()
+
 async function bring(text: string, name = 'programs.yaml') {
   const answer = await world.app.inject({
     method: 'POST',
@@ -117,18 +125,7 @@ test('files of one and of several programs are imported whole, and the same agai
 })
 
 test('courses that no catalog knows are warned of, as are rules that change for students of today; the file is taken', async () => {
-  await world.db
-    .insertInto('course')
-    .values({
-      term: 202409,
-      subject: 'CSE',
-      number: '114',
-      name: 'Programming',
-      description: '',
-      credits_min: 4,
-      credits_max: 4,
-    }) // prettier-ignore
-    .execute()
+  await addCourse(202409, '114', 'Programming', 4)
   const { success, warnings } = await bring(minor('Intro').replace('course: CSE 114', 'any: [CSE 114, CSE 999]'))
   expect(success).toBe(true)
   expect(warnings).toEqual([
@@ -183,18 +180,7 @@ test('the report holds the record against the university and the declared progra
 })
 
 test('what-if takes any versions on file and imagined courses, and keeps nothing', async () => {
-  await world.db
-    .insertInto('course')
-    .values({
-      term: 202509,
-      subject: 'CSE',
-      number: '351',
-      name: 'Data Science',
-      description: '',
-      credits_min: 3,
-      credits_max: 3,
-    }) // prettier-ignore
-    .execute()
+  await addCourse(202509, '351', 'Data Science', 3)
   const { body } = await report('?programs=CSE-minor-2020&planned=cse%20351')
   expect(body.versions).toMatchObject([{ id: 'CSE-minor-2020', isDeclared: false }])
   expect(ruleOf(body, 'CSE-minor-2020', 'more')?.courses).toContainEqual({ course: 'CSE 351', credits: 3, status: 'planned', term: null, grade: null, transfer: false }) // prettier-ignore
@@ -205,8 +191,166 @@ test('what-if takes any versions on file and imagined courses, and keeps nothing
   expect([await planned(''), await planned('?plan=no')]).toEqual([6, 3])
   await world.db.deleteFrom('planned_course').where('plan_id', '=', plan_id).execute()
   expect((await report()).body.versions).toHaveLength(3)
-  expect(await report('?programs=XYZ')).toMatchObject({ status: 400, body: { detail: /^No requirements are on file as XYZ/ } }) // prettier-ignore
-  expect(await report('?planned=CSE%20999')).toMatchObject({ status: 400, body: { detail: /^CSE 999 is not in the catalog/ } }) // prettier-ignore
+})
+
+test.each([
+  ['programs=XYZ', /^No requirements are on file as XYZ/],
+  ['planned=CSE%20999', /^CSE 999 is not in the catalog/],
+  ['planned=CSE%20351:202610', /^202610 is no term\. Write the term of CSE 351 as 202609\.$/],
+  ['planned=CSE%20351:soon', /^soon is no term/],
+  ['planned=CSE%20351:202609:Z', /^Z is no grade here\. The grades are A, A-/],
+  ['planned=CSE%20351:202609:B:more', /more than a course, a term and a grade/],
+  ['planned=CSE%20351:202609,CSE%20351:202701', /^CSE 351 is tried twice/],
+  ['plan=perhaps', /plan/],
+  ['progress=', /progress/],
+  ['exceptions=none', /exceptions/],
+  [`planned=${'CSE%20351,'.repeat(200)}`, /planned/],
+])('a what-if of nonsense says what is wrong: %s', async (query, detail) => {
+  expect(await report(`?${query}`)).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringMatching(detail) as string },
+  })
+})
+
+test('a tried course has a term and a grade, which decide whether and for what it counts', async () => {
+  const tried = async (query: string) => (await report(`?programs=CSE-minor-2020&${query}`)).body
+  const moreOf = (body: Report) => ruleOf(body, 'CSE-minor-2020', 'more')
+  const good = await tried('planned=CSE%20351:202609:B')
+  expect(moreOf(good)?.courses).toContainEqual({ course: 'CSE 351', credits: 3, status: 'planned', term: 202609, grade: 'B', transfer: false }) // prettier-ignore
+  // 12 credits with B, C and D, and 3 more with B.
+  expect([(await tried('')).totals.gpa, good.totals.gpa?.toFixed(2)]).toEqual([2, '2.20'])
+  const bad = await tried('planned=CSE%20351:202609:D')
+  expect(moreOf(bad)?.courses.map(({ course }) => course)).not.toContain('CSE 351')
+  expect(moreOf(bad)?.excluded).toContainEqual({ course: 'CSE 351', reason: 'D is below C' })
+  expect((await tried('planned=CSE%20351::F')).totals.planned).toBe((await tried('')).totals.planned)
+  // A term that is over is none, and a course in progress ends as it is tried.
+  expect(moreOf(await tried('planned=CSE%20351:202409'))?.courses.find(({ course }) => course === 'CSE 351')?.term).toBeNull() // prettier-ignore
+  await addCourse(202509, '220', 'Systems', 4)
+  const failed = await tried('planned=CSE%20220:202509:F')
+  expect([failed.totals.inProgress, failed.totals.gpa]).toEqual([0, 1.5])
+})
+
+test('a what-if leaves out the courses in progress, and what a registrar granted', async () => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/users/account-${student.personId}/degree-exceptions`,
+    payload: { program: 'CSE-BS-2024', rule: 'ethics', kind: 'waive', note: 'Elsewhere' },
+    headers: { authorization: `Bearer ${registrar}` },
+  })
+  const today = (await report()).body
+  const granted = today.rules.filter(({ exceptions }) => exceptions.length > 0)
+  expect([answer.statusCode, granted.map(({ status }) => status)]).toEqual([200, ['satisfied']])
+  const without = (await report('?progress=no&exceptions=no')).body
+  expect([today.totals.inProgress, without.totals.inProgress]).toEqual([4, 0])
+  const [waived] = granted
+  expect(without.rules.find(({ id, program }) => id === waived?.id && program === waived.program)).toMatchObject({
+    status: 'unsatisfied',
+    exceptions: [],
+  })
+  await emptyTables(world.db, 'record_access')
+  await emptyTables(world.db, 'degree_exception')
+})
+
+test('the file is a dated PDF of what the report says, of a what-if too', async () => {
+  const file = (query: string, by = token) =>
+    world.app.inject({
+      url: `/api/users/account-${student.personId}/audit-report/file${query}`,
+      headers: { authorization: `Bearer ${by}` },
+    })
+  const answer = await file('')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Degree audit 2025-11-05.pdf"')
+  const words = await readPdfText(answer.rawPayload)
+  const { body } = await report()
+  for (const word of [
+    'Unofficial degree audit',
+    'As of Nov 5, 2025',
+    String(student.number),
+    'Economics',
+    'Requirements of Fall 2025, the nearest on file',
+    'CSE 114, B, Fall 2024',
+    'Not satisfied',
+    'No requirements are on file for ZZZ.',
+    `${body.totals.completed}`,
+    'the registrar decides',
+    'Page 1 of',
+  ])
+    expect(words).toContain(word)
+  for (const { label } of body.rules.filter(({ parent, isAsked, part }) => !parent && isAsked && part === 'rules'))
+    expect(words.replaceAll(/\s+/g, ' ')).toContain(label.replaceAll(/\s+/g, ' '))
+  const imagined = await readPdfText((await file('?programs=CSE-minor-2020&planned=CSE%20351', registrar)).rawPayload)
+  expect(imagined).toContain('What-if audit: the record is not like this')
+  expect(imagined).not.toContain('Economics')
+  expect((await file('?programs=XYZ')).statusCode).toBe(400)
+  expect(words).not.toContain('no drawing for some letters')
+  const rename = (name: string) =>
+    world.db.updateTable('person').set({ first_name: name }).where('id', '=', student.personId).execute()
+  const { first_name: first } = await world.db
+    .selectFrom('person')
+    .select('first_name')
+    .where('id', '=', student.personId)
+    .executeTakeFirstOrThrow()
+  await rename('小龍')
+  expect(await readPdfText((await file('')).rawPayload)).toContain('no drawing for some letters')
+  await rename(first)
+  const read = world.db.selectFrom('record_access').select('surface').where('subject_id', '=', student.personId)
+  expect(await read.execute()).toEqual([{ surface: 'audit report' }])
+  await emptyTables(world.db, 'record_access')
+})
+
+test('a student keeps what-ifs by name; the registrar reads them, and nobody else keeps or removes them', async () => {
+  const ask = (method: 'POST' | 'DELETE', url: string, by: string, payload?: object) =>
+    world.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${by}` },
+      ...(payload && { payload }),
+    })
+  const body = {
+    name: 'CSE instead',
+    programs: ['CSE-minor-2020'],
+    courses: [{ course: 'CSE 351', term: 202609, grade: 'B' }],
+    countsPlan: false,
+    countsProgress: true,
+    countsExceptions: false,
+  }
+  const kept = await ask('POST', '/what-ifs', token, body)
+  expect([kept.statusCode, kept.json()]).toEqual([200, { id: expect.any(Number), ...body }])
+  expect((await ask('POST', '/what-ifs', token, body)).json()).toMatchObject({
+    status: 409,
+    detail: 'You keep a what-if named CSE instead. Choose another name, or remove that one.',
+  })
+  for (const [wrong, detail] of [
+    [{ programs: ['XYZ'] }, /^No requirements are on file as XYZ/],
+    [{ courses: [{ course: 'CSE 999' }] }, /^CSE 999 is not in the catalog/],
+    [{ courses: [{ course: 'robots' }] }, /must be a course such as CSE 310/],
+    [{ courses: ['CSE 351'] }, /courses/],
+    [{ courses: [{ course: 'CSE 351', term: 202610 }] }, /must be a term/],
+    [{ courses: [{ course: 'CSE 351', grade: 'Z' }] }, /^Z is no grade here/],
+    [{ courses: [{ course: 'CSE 351' }, { course: 'CSE 351', term: 202609 }] }, /at most once/],
+    [{ name: '  ' }, /./],
+    [{ programs: [] }, /./],
+  ] as const)
+    expect((await ask('POST', '/what-ifs', token, { ...body, name: 'Other', ...wrong })).json()).toMatchObject({
+      status: 400,
+      detail: expect.stringMatching(detail),
+    })
+  const { id } = kept.json<{ id: number }>()
+  const seen = (await report('', registrar)).body
+  expect([seen.saved, seen.may.save]).toEqual([[{ id, ...body }], false])
+  const stranger = await world.addPerson(['Student'])
+  const other = (await world.signIn(stranger.email)).token
+  await ask('DELETE', `/what-ifs/${id}`, other)
+  expect((await report()).body).toMatchObject({ saved: [{ id }], may: { save: true } })
+  expect((await ask('POST', '/what-ifs', registrar, body)).statusCode).toBe(403)
+  for (let at = 1; at < 10; at++) await ask('POST', '/what-ifs', token, { ...body, name: `Number ${at}` })
+  expect((await ask('POST', '/what-ifs', token, { ...body, name: 'One more' })).json()).toMatchObject({
+    status: 409,
+    detail: 'You keep 10 what-ifs. Remove one to save another.',
+  })
+  for (const one of (await report()).body.saved) await ask('DELETE', `/what-ifs/${one.id}`, token)
+  expect((await report()).body.saved).toEqual([])
+  await emptyTables(world.db, 'record_access')
 })
 
 test('a reading by staff is noted; a registrar’s change of a program holds at the next reading', async () => {

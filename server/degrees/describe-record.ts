@@ -10,21 +10,31 @@ export interface CatalogCourse {
   course: string
   title: string
   credits: number
+  /** Where it may be taken for fewer. */
+  creditsMin?: number
   /** Gen-ed codes. */
   categories: readonly string[]
+}
+
+/** A course that a what-if tries, with its term and how it ends where someone says so. */
+export interface ImaginedCourse extends CatalogCourse {
+  term?: number | null
+  grade?: string | null
 }
 
 interface Sources extends Pick<LoadedRecord, 'transfers' | 'sums' | 'currentTerm'> {
   classes: readonly Pick<LoadedRecord['classes'][number], 'course' | 'credits' | 'grade' | 'term' | 'withdrawn'>[]
   planned: readonly { term: number; subject: string; number: string; credits: number }[]
   /** Courses that nobody has planned and that the reader wants to try. */
-  imagined: readonly CatalogCourse[]
+  imagined: readonly ImaginedCourse[]
   categories: CourseCategories
+  /** A what-if may leave out the courses in progress, as if none were passed. */
+  withoutProgress?: boolean
 }
 
 /** A student's record as an audit reads it: classes to come are planned, as are the courses of the plan. */
 export function describeRecord(
-  { classes, transfers, sums, currentTerm, planned, imagined, categories }: Sources,
+  { classes, transfers, sums, currentTerm, planned, imagined, categories, withoutProgress = false }: Sources,
   about: Pick<StudentRecord, 'majors' | 'minors' | 'colleges'>,
   { gradeScale, placementExams }: Pick<Institution, 'gradeScale' | 'placementExams'>,
 ): StudentRecord {
@@ -38,6 +48,8 @@ export function describeRecord(
       categories: categoriesAt(categories, course, term),
     }))
   const running = taken.filter(({ grade }) => isRunning(grade, gradeScale)).map((one) => ({ ...one, grade: null }))
+  // How a course in progress or in the plan ends is asked of the course that is tried in its place.
+  const isTried = new Set(imagined.filter(({ grade }) => grade).map(({ course }) => course))
   const isAhead = ({ term }: { term: number }) => currentTerm !== null && term > currentTerm
   const elsewhere = transfers.flatMap((one): TakenCourse[] =>
     one.course === null || placementOf(one, placementExams) !== null
@@ -54,9 +66,9 @@ export function describeRecord(
   )
   return {
     completed: [...elsewhere, ...taken.filter(({ grade }) => !isRunning(grade, gradeScale))],
-    inProgress: running.filter((one) => !isAhead(one)),
+    inProgress: withoutProgress ? [] : running.filter((one) => !isAhead(one) && !isTried.has(one.course)),
     planned: [
-      ...running.filter(isAhead),
+      ...running.filter((one) => isAhead(one) && !isTried.has(one.course)),
       ...planned.map(({ term, subject, number, credits }) => ({
         course: `${subject} ${number}`,
         credits,
@@ -64,7 +76,13 @@ export function describeRecord(
         term,
         categories: categoriesAt(categories, `${subject} ${number}`, term),
       })),
-      ...imagined.map(({ course, credits, categories: carried }) => ({ course, credits, categories: carried, grade: null })), // prettier-ignore
+      ...imagined.map(({ course, credits, categories: carried, term, grade }) => ({
+        course,
+        credits,
+        categories: carried,
+        grade: grade ?? null,
+        ...(term && { term }),
+      })),
     ],
     placements: findPlacements(transfers, placementExams),
     ...about,

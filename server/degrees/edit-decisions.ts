@@ -83,6 +83,7 @@ export async function grantException(services: DataServices, cause: DecisionCaus
       details: words,
       before: null,
       after: { ...wanted, reason },
+      because: reason,
     })
     const facts = { rule: rule.label, words: describeException(granted) }
     await recordNotices(tx, [composeNotice(person.id, 'exception granted', facts)])
@@ -110,6 +111,7 @@ export async function revokeException(
       details: `${words}. Revoked: ${reason}`,
       before: JSON.parse(JSON.stringify(before)) as JsonValue,
       after: null,
+      because: reason,
     })
     await recordNotices(tx, [composeNotice(person.id, 'exception revoked', { words, reason })])
   })
@@ -151,9 +153,15 @@ interface Noted {
   details: string
   before: JsonValue | null
   after: JsonValue | null
+  /** Why, where someone says it. */
+  because?: string
 }
 
-async function note(tx: Tx, { actor, requestId }: DecisionCause, { personId, id, ...words }: Noted): Promise<void> {
+async function note(
+  tx: Tx,
+  { actor, requestId }: DecisionCause,
+  { personId, id, because, ...words }: Noted,
+): Promise<void> {
   await recordAuditEntries(tx, [
     {
       ...words,
@@ -161,7 +169,7 @@ async function note(tx: Tx, { actor, requestId }: DecisionCause, { personId, id,
       actorRole: actor.personId === personId ? 'Student' : 'Registrar',
       subjectId: personId,
       category: 'academic',
-      note: null,
+      note: because ?? null,
       entity: words.action.startsWith('Course') ? 'degree_pin' : 'degree_exception',
       entityKey: String(id),
       requestId,

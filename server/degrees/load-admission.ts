@@ -6,7 +6,7 @@ import { isOf, loadDegree } from './load-degree.ts'
 
 /**
  * How far a student meets what a program asks of those it admits, without what they only plan: 'open' where it admits
- * everybody, null where no requirements are on file.
+ * everyone, null where no requirements are on file.
  */
 export async function loadAdmission(
   services: DataServices,

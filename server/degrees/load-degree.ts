@@ -15,7 +15,7 @@ import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import { loadCategories } from '../requisites/load-categories.ts'
 import type { DataServices } from '../services.ts'
 import { auditApart } from './audit-apart.ts'
-import { describeRecord, type CatalogCourse } from './describe-record.ts'
+import { describeRecord, type CatalogCourse, type ImaginedCourse } from './describe-record.ts'
 import { chooseOwnVersions } from './own-versions.ts'
 
 export { isOf } from './own-versions.ts'
@@ -33,7 +33,9 @@ interface Planned {
   /** A course of the plan with its term. */
   planned: readonly { term: number; subject: string; number: string; credits: number }[]
   /** Courses that nobody has planned and that the reader wants to try. */
-  imagined?: readonly CatalogCourse[]
+  imagined?: readonly ImaginedCourse[]
+  /** What a what-if leaves aside: courses in progress, and what registrars granted. */
+  without?: { progress: boolean; exceptions: boolean }
 }
 
 /** Everything that an audit of one student reads, so that several can be made of it. */
@@ -52,7 +54,7 @@ export class Degree {
 
   constructor(
     services: DataServices,
-    student: { entryTerm: number | null; college: string | null },
+    student: Student,
     loaded: Pick<Degree, 'record' | 'declared' | 'versions' | 'catalog' | 'categories' | 'pins' | 'exceptions'>,
   ) {
     this.services = services
@@ -79,11 +81,17 @@ export class Degree {
     return preparePrograms(ids.flatMap((id) => (definitions.get(id) as Program | undefined) ?? []))
   }
 
-  recordWith({ planned, imagined = [] }: Planned): StudentRecord {
+  recordWith({ planned, imagined = [], without }: Planned): StudentRecord {
     const { institution } = this.services
     const codes = (kind: string) => this.declared.filter((one) => one.kind === kind).map(({ code }) => code)
     return describeRecord(
-      { ...this.record, planned, imagined, categories: this.categories },
+      {
+        ...this.record,
+        planned,
+        imagined,
+        categories: this.categories,
+        withoutProgress: without?.progress ?? false,
+      },
       {
         majors: codes('major'),
         minors: codes('minor'),
@@ -91,6 +99,10 @@ export class Degree {
       },
       institution,
     )
+  }
+
+  optionsWith({ without }: Planned): AuditOptions {
+    return without?.exceptions ? { ...this.options, exceptions: [] } : this.options
   }
 
   get options(): AuditOptions {
@@ -105,28 +117,40 @@ export class Degree {
     }
   }
 
+  /** Null where it takes longer than a short trial. */
+  auditAtOnce(prepared: readonly PreparedProgram[], planned: Planned): AuditAnswer | null {
+    return tryAudit(prepared, this.recordWith(planned), this.optionsWith(planned))
+  }
+
   /** About a millisecond here; what a short trial cannot answer is done in a thread of its own. */
   async audit(prepared: readonly PreparedProgram[], planned: Planned): Promise<AuditAnswer> {
-    const { options } = this
+    const answer = this.auditAtOnce(prepared, planned)
+    if (answer) return answer
     const record = this.recordWith(planned)
-    const answer = tryAudit(prepared, record, options)
-    return answer ?? (await auditApart({ programs: prepared.map(({ program }) => program), record, options }))
+    return auditApart({ programs: prepared.map(({ program }) => program), record, options: this.optionsWith(planned) })
   }
+}
+
+interface Student {
+  entryTerm: number | null
+  college: string | null
 }
 
 export async function loadDegree(
   services: DataServices,
   personId: number,
-  student: { entryTerm: number | null; college: string | null },
-  /** Without the catalog, for whoever asks for no candidates: it is the largest part of what is read. */
+  student: Student | Promise<Student>,
+  /** Without the catalog, for callers that ask for nothing but the record: it is the largest part of what is read. */
   { catalog: withCatalog = true }: { catalog?: boolean } = {},
 ): Promise<Degree> {
   const { db, institution } = services
-  const [record, own, versions, categories, terms, pins, exceptions] = await Promise.all([
-    loadRecord(db, institution, personId),
+  const loadingRecord = loadRecord(db, institution, personId)
+  const [about, record, own, versions, categories, terms, pins, exceptions] = await Promise.all([
+    student,
+    loadingRecord,
     listStudentPrograms(db, personId),
     listProgramVersions(db),
-    loadCategories(db),
+    withCatalog ? loadCategories(db) : loadingRecord.then((one) => loadCategories(db, coursesOf(one))),
     listCatalogTerms(db),
     listPins(db, personId),
     listExceptions(db, personId),
@@ -134,8 +158,13 @@ export async function loadDegree(
   const catalogTerm = terms.findLast((term) => term <= (record.currentTerm ?? term)) ?? terms[0]
   const catalog = catalogTerm === undefined || !withCatalog ? [] : await loadCatalog(services, catalogTerm)
   const declared = own.filter(({ standing }) => standing === 'declared')
-  return new Degree(services, student, { record, declared, versions, catalog, categories, pins, exceptions })
+  return new Degree(services, about, { record, declared, versions, catalog, categories, pins, exceptions })
 }
+
+const coursesOf = ({ classes, transfers }: LoadedRecord) => [
+  ...classes.map(({ course }) => course),
+  ...transfers.flatMap(({ course }) => course ?? []),
+]
 
 async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
   const courses = await listCourseFacts(db, term)
@@ -143,6 +172,7 @@ async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogC
     course: `${subject} ${number}`,
     title: name,
     credits: creditsMax ?? creditsMin ?? 0,
+    creditsMin: creditsMin ?? creditsMax ?? 0,
     categories: sbcs,
   }))
 }

@@ -1,38 +1,81 @@
 import type { readAuditReport as route } from '@sam/contract/degrees/audit-report'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import type { ProgramVersion } from '@sam/database/degrees/program-reads'
+import { listWhatIfs } from '@sam/database/degrees/what-if-reads'
+import type { Person } from '@sam/database/people/person-reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
 import { describeException, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
-import { mayGrantException, mayPin } from '@sam/domain/degrees/policy'
+import { mayGrantException, mayPin, maySaveWhatIf } from '@sam/domain/degrees/policy'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
+import { splitTriedCourse } from '@sam/domain/degrees/tried-course'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import type { Actor } from '@sam/domain/people/role'
+import { isTermCode } from '@sam/domain/terms/term'
 import { malformed, notFound } from '../http/faults.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
 import type { Services } from '../services.ts'
-import type { CatalogCourse } from './describe-record.ts'
+import { findNextOffered } from './find-next-offered.ts'
+import type { CatalogCourse, ImaginedCourse } from './describe-record.ts'
 import { isOf, loadDegree } from './load-degree.ts'
+import { writeAuditPdf } from './write-audit-pdf.ts'
+
+type Query = QueryOf<typeof route>
 
 /** Holds the record of a student against programs, for a reader who may see the whole record. */
 export async function readAuditReport(
   services: Services,
   actor: Actor,
   by: PersonKey,
-  query: QueryOf<typeof route>,
+  query: Query,
 ): Promise<AnswerOf<typeof route>> {
+  return (await auditPerson(services, actor, by, query)).report
+}
+
+/** The same as a file. */
+export async function readAuditFile(
+  services: Services,
+  actor: Actor,
+  by: PersonKey,
+  query: Query,
+): Promise<{ name: string; bytes: Buffer }> {
+  const { person, report } = await auditPerson(services, actor, by, query)
+  const bytes = await writeAuditPdf(
+    {
+      report,
+      person: { name: person.name, number: String(person.campusId ?? '') },
+      isWhatIf: isWhatIf(query),
+    },
+    services.institution,
+  )
+  return { name: `Degree audit ${report.asOf}.pdf`, bytes }
+}
+
+async function auditPerson(
+  services: Services,
+  actor: Actor,
+  by: PersonKey,
+  query: Query,
+): Promise<{ person: Person; report: AnswerOf<typeof route> }> {
   const { db, institution } = services
   const { person } = await findReadable(services, actor, by, { surface: 'audit report', whole: true })
   const { student } = person
   if (!student) throw notFound('A student record of this person')
-  const [degree, ahead] = await Promise.all([loadDegree(services, person.id, student), listCoursesAhead(db, person.id)])
+  const [degree, ahead, saved] = await Promise.all([
+    loadDegree(services, person.id, student),
+    listCoursesAhead(db, person.id),
+    listWhatIfs(db, person.id),
+  ])
   const { versions, declared, record } = degree
   const chosen = query.programs ? namedVersions(query.programs, versions) : degree.ownVersions()
-  const imagined = imagine(query.planned, degree.catalog)
+  const tried = imagine(query.planned, degree.catalog, institution)
+  const { planned, imagined } = joinTried(query.plan === 'no' ? [] : ahead, tried, record)
   const answer = await degree.audit(await degree.prepare(chosen), {
-    planned: query.plan === 'no' ? [] : ahead,
+    planned,
     imagined,
+    without: { progress: query.progress === 'no', exceptions: query.exceptions === 'no' },
   })
-  return {
+  const report = {
     ...answer,
     pins: degree.pins.map(({ id, program, rule, course }) => ({ id, program, rule, course })),
     exceptions: degree.exceptions.map((one) => ({
@@ -41,7 +84,13 @@ export async function readAuditReport(
       rule: one.rule,
       words: describeException(one),
     })),
-    may: { pin: mayPin(actor, { personId: person.id }), grant: mayGrantException(actor, { personId: person.id }) },
+    may: {
+      pin: mayPin(actor, { personId: person.id }),
+      grant: mayGrantException(actor, { personId: person.id }),
+      save: maySaveWhatIf(actor, { personId: person.id }),
+    },
+    saved,
+    nextOffered: await findNextOffered(db, answer, record.currentTerm),
     standing: record.sums.standing,
     academicStanding: record.review.standing,
     titles: titlesOf(answer, degree.catalog),
@@ -61,6 +110,7 @@ export async function readAuditReport(
       })),
     onFile: versions.map(shown),
   }
+  return { person, report }
 }
 
 const shown = ({ program, ...version }: ProgramVersion) => ({ id: program, ...version })
@@ -76,7 +126,8 @@ function titlesOf({ rules, unused }: AuditAnswer, catalog: readonly CatalogCours
   return Object.fromEntries(catalog.filter(({ course }) => named.has(course)).map(({ course, title }) => [course, title])) // prettier-ignore
 }
 
-function namedVersions(list: string, versions: readonly ProgramVersion[]) {
+/** Versions by the ids that a query lists. */
+export function namedVersions(list: string, versions: readonly ProgramVersion[]) {
   return split(list).map((id) => {
     const version = versions.find(({ program }) => program === id)
     if (!version) throw malformed(`No requirements are on file as ${id}. On file: ${versions.map(({ program }) => program).join(', ') || 'none'}.`) // prettier-ignore
@@ -84,12 +135,45 @@ function namedVersions(list: string, versions: readonly ProgramVersion[]) {
   })
 }
 
-function imagine(list: string | undefined, catalog: readonly CatalogCourse[]): CatalogCourse[] {
-  return split(list ?? '').map((name) => {
+export const isWhatIf = ({ programs, planned, plan, progress, exceptions }: Query): boolean =>
+  programs !== undefined || planned !== undefined || [plan, progress, exceptions].includes('no')
+
+/** Courses of the catalog by the codes that a query lists, with the terms and grades that it says. */
+export function imagine(
+  list: string | undefined,
+  catalog: readonly CatalogCourse[],
+  { gradeScale }: Pick<Institution, 'gradeScale'>,
+): ImaginedCourse[] {
+  const found = split(list ?? '').map((words): ImaginedCourse => {
+    const { course: name, term, grade, rest } = splitTriedCourse(words)
+    if (rest.length > 0) throw malformed(`${words} has more than a course, a term and a grade. Write it as AMS 310:202609:C-.`) // prettier-ignore
     const course = catalog.find((one) => one.course === nameCourse(name.toUpperCase()).course)
     if (!course) throw malformed(`${name} is not in the catalog. Write courses as CSE 320, separated by commas.`)
-    return course
+    if (term !== '' && !isTermCode(Number(term))) throw malformed(`${term} is no term. Write the term of ${course.course} as 202609.`) // prettier-ignore
+    if (grade !== '' && !gradeScale.some(({ symbol }) => symbol === grade)) throw malformed(`${grade} is no grade here. The grades are ${gradeScale.map(({ symbol }) => symbol).join(', ')}.`) // prettier-ignore
+    return { ...course, term: term === '' ? null : Number(term), grade: grade === '' ? null : grade }
   })
+  const twice = found.find(({ course }, index) => found.findIndex((one) => one.course === course) !== index)
+  if (twice) throw malformed(`${twice.course} is tried twice. Name it once, with the term and the grade that you want.`)
+  return found
+}
+
+type Planned = Awaited<ReturnType<typeof listCoursesAhead>>
+
+/** What is tried beside the plan. A course of the plan keeps its term unless another one is tried, or how it ends. */
+function joinTried(
+  ahead: Planned,
+  tried: readonly ImaginedCourse[],
+  { currentTerm }: { currentTerm: number | null },
+): { planned: Planned; imagined: ImaginedCourse[] } {
+  const codeOf = ({ subject, number }: Planned[number]) => `${subject} ${number}`
+  const inPlan = new Map(ahead.map((one) => [codeOf(one), one.term]))
+  const imagined = tried
+    .map((one) => ({ ...one, term: one.term && currentTerm !== null && one.term < currentTerm ? null : one.term }))
+    .filter(({ course, term, grade }) => !inPlan.has(course) || term || grade)
+    .map((one) => ({ ...one, term: one.term ?? inPlan.get(one.course) ?? null }))
+  const instead = new Set(imagined.map(({ course }) => course))
+  return { planned: ahead.filter((one) => !instead.has(codeOf(one))), imagined }
 }
 
 const split = (list: string) => [...new Set(list.split(',').map((part) => part.trim()).filter(Boolean))] // prettier-ignore

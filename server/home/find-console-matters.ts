@@ -1,21 +1,23 @@
 import { importFacts } from '@sam/contract/imports/import-kinds'
 import { listImportRuns, listLatestRuns } from '@sam/database/kernel/import-run-reads'
+import { listEndingRoles } from '@sam/database/people/role-end-reads'
 import { listFailedMessages } from '@sam/database/notifications/outbox-reads'
 import { countStudentsByEarnedCredits } from '@sam/database/registration/periods/period-reads'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import type { Waiting } from '@sam/domain/home/waiting'
 import { addDays, dayIn, toLocalTime } from '@sam/domain/kernel/day-in-zone'
-import { earningGrades } from '@sam/domain/records/credit-class'
+import { monthBefore } from '@sam/domain/people/role-end'
 import { findStanding } from '@sam/domain/records/find-standing'
 import { findEnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
 import { allJobs } from '../jobs/all-jobs.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
 import type { Clock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
-import type { FindWaiting } from './list-waiting.ts'
+import type { FindWaiting } from './find-waiting.ts'
+import { timeWords } from './time-words.ts'
 
-/** For so long the errors of an import are named. */
+/** For this long the errors of an import are named. */
 const namedDays = 7
 
 /** What a registrar looks after in the console. */
@@ -26,6 +28,7 @@ export const findConsoleMatters: FindWaiting = async (services, _actor, clock) =
       findFailingJobs(services),
       findImports(services, clock),
       findNextGroup(services, clock),
+      findEndingRoles(services),
     ])
   ).flat()
 
@@ -78,7 +81,7 @@ async function findNextGroup({ db, institution }: DataServices, { now }: Clock):
       .filter(({ beginsAt }) => Date.parse(beginsAt) > now.getTime())
       .toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt))
     if (!next) continue
-    const counts = await countStudentsByEarnedCredits(db, { ...earningGrades(institution.gradeScale), term })
+    const counts = await countStudentsByEarnedCredits(db, { term })
     const own = counts.filter(({ earnedCredits }) => {
       const standing = findStanding(earnedCredits, institution.standings)
       return findEnrollmentPeriod(periods, { standing, earnedCredits })?.beginsAt === next.beginsAt
@@ -91,17 +94,25 @@ async function findNextGroup({ db, institution }: DataServices, { now }: Clock):
         term,
         students: own.reduce((sum, { students }) => sum + students, 0),
         on: local.slice(0, 10),
-        time: timeWords(local.slice(11)),
+        time: timeWords(minuteOf(local.slice(11))),
         standing: [...new Set(together)].join(' and '),
+        limit: institution.registrationPeak ?? null,
       },
     ]
   }
   return []
 }
 
-/** '1 PM' for '13:00', '8:30 AM' for '08:30'. */
-function timeWords(time: string): string {
+/** '13:00' as a minute of the day. */
+function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return hour * 60 + minute
+}
+
+/** Roles that end within a month, by the real day as everywhere where roles end. */
+async function findEndingRoles({ db, institution }: DataServices): Promise<Waiting[]> {
+  const today = dayIn(institution.timeZone, new Date())
+  const roles = await listEndingRoles(db, { upTo: addDays(today, monthBefore), timeZone: institution.timeZone })
+  if (roles.length === 0) return []
+  return [{ kind: 'roles ending', roles: roles.map(({ name, role, endsOn }) => ({ name, role, endsOn })) }]
 }

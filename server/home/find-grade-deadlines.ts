@@ -7,9 +7,9 @@ import { nextLapse } from '@sam/domain/rosters/find-lapses'
 import { gradesDue, gradingOpens } from '@sam/domain/rosters/grade-dates'
 import { owedGrades } from '../people/list-open-rosters.ts'
 import { gradeRowOf } from '../rosters/describe-grading.ts'
-import type { FindWaiting } from './list-waiting.ts'
+import type { FindWaiting } from './find-waiting.ts'
 
-/** So long before they are due the missing grades of a term are named. */
+/** This long before they are due the missing grades of a term are named. */
 const namedDaysAhead = 60
 
 /** The grades that an instructor owes: those missing by term, and those that lapse by class. */

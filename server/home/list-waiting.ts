@@ -1,27 +1,28 @@
 import type { listWaiting as route } from '@sam/contract/home'
 import type { AnswerOf } from '@sam/contract/route'
 import { describeWaiting, headline } from '@sam/domain/home/describe-waiting'
-import { countOf, dueOf, sortWaiting, type Waiting } from '@sam/domain/home/waiting'
+import { countOf, dueOf, sortWaiting } from '@sam/domain/home/waiting'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { needsRole } from '../http/faults.ts'
-import { readClock, type Clock } from '../kernel/read-clock.ts'
+import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
+import { findCaseload } from './find-caseload.ts'
 import { findGradeDeadlines } from './find-grade-deadlines.ts'
+import { findNextClass } from './find-next-class.ts'
 import { findOwnGrades, findOwnRequests } from './find-own-matters.ts'
 import { findConsoleMatters } from './find-console-matters.ts'
-import { findRequestsToDecide } from './find-requests-to-decide.ts'
+import { findRequestsToDecide, findReviewsAndRequests } from './find-requests-to-decide.ts'
+import type { FindWaiting } from './find-waiting.ts'
 import { linkOf } from './link-of-waiting.ts'
-
-export type FindWaiting = (services: DataServices, actor: Actor, clock: Clock) => Promise<Waiting[]>
 
 const sources: Record<Role, readonly FindWaiting[]> = {
   Student: [findOwnGrades, findOwnRequests],
-  Instructor: [findGradeDeadlines, findRequestsToDecide],
-  'Academic Advisor': [findRequestsToDecide],
+  Instructor: [findGradeDeadlines, findRequestsToDecide, findNextClass],
+  'Academic Advisor': [findReviewsAndRequests, findCaseload],
   Registrar: [findConsoleMatters, findRequestsToDecide],
 }
 
-/** What waits for somebody in a role that was granted to them, most urgent first. */
+/** What waits for someone in a role that was granted to them, most urgent first. */
 export async function listWaiting(services: DataServices, actor: Actor, role: Role): Promise<AnswerOf<typeof route>> {
   if (!actor.roles.includes(role)) throw needsRole([role])
   const clock = await readClock(services.db, services.institution)

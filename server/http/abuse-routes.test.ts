@@ -6,7 +6,7 @@ import { writeSchedulePdf } from '../../samples/write-schedule-pdf.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { plantClass } from '@sam/database/testing/plant-class'
 
-// The abuse cases that no other test has: forged, stolen and re-posted credentials and look-alike domains are in
+// The abuse cases that no other test has: stolen credentials and look-alike domains are in abuse-sign-in-routes, forged ones in
 // server/people/forged-*, claimed roles in claimed-role-routes, hostile files in server/imports/hostile-files.
 
 let world: TestApp

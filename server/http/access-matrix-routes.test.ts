@@ -126,7 +126,7 @@ function fill(address: string, self: TestPerson | undefined): string {
     })
 }
 
-/** Each caller signs in once, and anew where the call before was signing out. */
+/** Each caller signs in once, and again after the call that signs out. */
 const signedIn = new Map<Caller, SignedIn>()
 
 async function signInOnce(as: Caller): Promise<SignedIn> {

@@ -8,7 +8,7 @@ const answers: Record<string, readonly [number, string, string]> = {
 }
 const otherwise = [400, 'The request is malformed', 'This is not an HTTP request.'] as const
 
-/** Answers what is not an HTTP request, and closes its connection. */
+/** Answers bytes that are no HTTP request, and closes their connection. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   // The caller has left, or an answer is already on its way.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {

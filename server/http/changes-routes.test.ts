@@ -21,6 +21,7 @@ const recorded: Record<string, (row: Row) => string> = {
   granted_role: ({ person_id }) => `granted_role ${person_id}`,
   advisor: ({ person_id }) => `granted_role ${person_id}`,
   advisor_unit: ({ person_id }) => `granted_role ${person_id}`,
+  seat_reservation: ({ section_id }) => `seat reservation ${section_id}`,
   enrollment_period: ({ term }) => `enrollment period ${term}`,
   enrollment: ({ person_id, section_id }) => `enrollment ${person_id}/${section_id}`,
   waitlist_entry: ({ person_id, section_id }) => `waitlist ${person_id}/${section_id}`,
@@ -68,7 +69,7 @@ const others: Record<string, readonly string[]> = {
   'choices and exceptions of a degree audit: each has its entry (degrees/decisions-routes.test.ts)': [
     ...splitWords('degree_pin degree_exception'),
   ],
-  'weeks that a student builds, and no record': ['named_schedule', 'planned_section'],
+  'weeks and what-ifs of a student, no record': splitWords('named_schedule planned_section degree_what_if'),
   'plans: each change has its entry (planning/plan-routes.test.ts)': [
     'course_plan',
     'planned_course',
@@ -79,13 +80,15 @@ const others: Record<string, readonly string[]> = {
   ],
   'enrollment periods in preparation: published ones have their entry': ['period_draft'],
   'words between people: each has its entry where it was written': ['plan_comment', 'student_note'],
-  'messages about entries of the log': ['notification', 'outbox'],
+  'messages about entries of the log, and which went out': [
+    ...splitWords('notification outbox role_end_notice told_opening'),
+  ],
   'how people want to hear of them: their own wishes, which stand in no record': [
     ...splitWords('notice_choice notice_setting digest_day mail_key'),
   ],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
-  'counted from other tables': ['facts_version', 'name_word', 'name_variant'],
+  'counted or copied from elsewhere': splitWords('facts_version name_word name_variant record_sum grade_worth'),
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
   'what the jobs did, and on which day': ['job_run', 'job_day'],
   'the migrations’ own': ['migration'],
@@ -257,15 +260,15 @@ test('disclosures to people outside', async () => {
 })
 
 test('roles, accounts, the date, periods and capacities', async () => {
-  const grants = `/users/account-${people['nobody']?.personId}/grants`
+  const account = `/users/account-${people['nobody']?.personId}`
+  const grants = `${account}/grants`
   const advising = { level: 'university', units: ['SBU'] }
-  const give = {
-    before: { roles: [], advising: null },
-    roles: ['Instructor', 'Academic Advisor'],
-    advising,
-    note: null,
-  }
+  const roles = ['Instructor', 'Academic Advisor']
+  const give = { before: { roles: [], advising: null }, roles, advising, note: null }
   await compare({ as: 'registrar', method: 'PUT', url: grants, body: give })
+  const { person: names } = await read<{ person: object }>(grants)
+  const correction = { before: names, person: { ...names, email: 'corrected@stonybrook.edu' }, note: null }
+  await compare({ as: 'registrar', method: 'PUT', url: account, body: correction })
   const { rows: links } = await world.services.identity.pool.query<{ id: number }>(
     `with printed as (insert into instructor (name) values ('Fay') returning id)
     insert into instructor_link (instructor_id, person_id, state, made_by)
@@ -275,12 +278,7 @@ test('roles, accounts, the date, periods and capacities', async () => {
   const link = `/instructor-links/${links[0]?.id}`
   await compare({ as: 'registrar', method: 'POST', url: `${link}/confirm`, body: { note: 'asked' } })
   await compare({ as: 'registrar', method: 'POST', url: `${link}/undo`, body: { note: null } })
-  const revoke = {
-    before: { roles: ['Instructor', 'Academic Advisor'], advising },
-    roles: [],
-    advising: null,
-    note: 'left',
-  }
+  const revoke = { before: { roles, advising }, roles: [], advising: null, note: 'left' }
   await compare({ as: 'registrar', method: 'PUT', url: grants, body: revoke })
   const made = { name: 'New Person', email: 'new.person@stonybrook.edu' }
   await compare({ as: 'registrar', method: 'POST', url: '/users', body: made }, 201)
@@ -309,6 +307,12 @@ test('roles, accounts, the date, periods and capacities', async () => {
   await compare({ as: 'registrar', method: 'PUT', url: '/catalog-scraper', body: address })
   const capacity = { capacity: 6, before: 5 }
   await compare({ as: 'registrar', method: 'PUT', url: `/rosters/${sections[2]}/capacity`, body: capacity })
+  const kept = `/rosters/${sections[2]}/reservations`
+  const rows = [{ population: 'CSE majors', seats: 2, keptUntil: null }]
+  const before = await read<{ version: string }>(kept)
+  await compare({ as: 'registrar', method: 'PUT', url: kept, body: { version: before.version, rows } })
+  const { version: after } = await read<{ version: string }>(kept)
+  await compare({ as: 'registrar', method: 'PUT', url: kept, body: { version: after, rows: [] } })
 })
 
 test('every command of registration, with the promotions that follow from it', async () => {

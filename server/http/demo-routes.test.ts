@@ -81,7 +81,7 @@ describe('a demo that is on by itself', () => {
   test('says on the sign-in page and at the start that other people are in its database, and how to end it', async () => {
     const options = async (world: TestApp) => (await world.app.inject('/api/auth/options')).json().demo
     await inTransaction(demo.db, recordDemoPeople)
-    expect(await options(demo)).toMatchObject({ hasOtherPeople: false, anybody: false })
+    expect(await options(demo)).toMatchObject({ hasOtherPeople: false, anyone: false })
     expect(await warnOfOtherPeople(demo.db)).toEqual([])
     // An account that someone made in the demo is not a person of the university.
     await demo.db
@@ -91,7 +91,7 @@ describe('a demo that is on by itself', () => {
     expect(await options(demo)).toMatchObject({ hasOtherPeople: false })
     await demo.addPerson(['Student'])
     expect(await options(demo)).toMatchObject({ hasOtherPeople: true })
-    expect(await options(open)).toMatchObject({ hasOtherPeople: true, anybody: true })
+    expect(await options(open)).toMatchObject({ hasOtherPeople: true, anyone: true })
     expect((await warnOfOtherPeople(demo.db)).join(' ')).toMatch(/1 person here was imported .* SAM_DEMO=off/)
   })
 })

@@ -31,7 +31,7 @@ test('HEAD, a range and a page that is not there are answered as without it', as
   for (let n = 0; n < 2; n++) expect((await ask('/api/docs/static/nothing.js')).statusCode).toBe(404)
 })
 
-test('whoever calls is remembered among more callers than a registration day has', async () => {
+test('a caller is remembered among more callers than a registration day has', async () => {
   const quick = await openTestApp({
     trustProxy: 1,
     more: (app) => app.get('/api/quick', { config: { access: 'anyone' } }, () => 'ok'),

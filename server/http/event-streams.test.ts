@@ -34,7 +34,7 @@ afterEach(() => {
   ended = []
 })
 
-/** A server that opens a stream for whoever asks, after it has done something. */
+/** A server that opens a stream for everyone, after it has done something. */
 async function serveStreams(
   changed: Partial<StreamLimits> = {},
   before: (socket: Socket) => Promise<void> = async () => undefined,
@@ -111,7 +111,7 @@ test('the time that a stream may last ends it, also when its reader does not rea
   await expect.poll(connections).toBe(0)
 })
 
-test('whoever leaves while it is found out who they are leaves nothing behind', async () => {
+test('a caller who leaves while being identified leaves nothing behind', async () => {
   let isGone = false
   let hasCome: () => void = () => undefined
   const come = new Promise<void>((resolve) => (hasCome = resolve))

@@ -26,7 +26,7 @@ export const usualStreams: StreamLimits = {
   partingMs: 5000,
 }
 
-/** Told at once when sessions end, until the answer is called. */
+/** Calls back at once when sessions end, until the returned function is called. */
 export type FollowEnds = (onEnd: () => void) => () => void
 
 /** Which of these sessions have ended by now. */

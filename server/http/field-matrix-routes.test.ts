@@ -20,7 +20,7 @@ beforeAll(async () => {
   await add('a colleague', ['Instructor'])
   await add('an advisor', ['Academic Advisor'])
   await add('an advisor of another department', ['Academic Advisor'], { level: 'department' })
-  await add('somebody never imported', [])
+  await add('someone never imported', [])
   await add('a registrar', ['Registrar'])
   await world.db
     .updateTable('person')
@@ -76,7 +76,7 @@ let surfaces = 0
 describe('a student who asked that nothing be told', () => {
   const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET '))
   test.each(gets)('%s tells those without a relation nothing', async (route) => {
-    for (const who of ['nobody', 'a classmate', 'a colleague', 'somebody never imported']) {
+    for (const who of ['nobody', 'a classmate', 'a colleague', 'someone never imported']) {
       const { body } = await read(who, addressOf(route))
       expect(found(body), `${who} at ${route}`).toEqual([])
       surfaces += 1
@@ -106,7 +106,7 @@ const rosterFacts = ['name', 'number', 'email', 'program']
 const profile = () => `/api/users/${facts['number']}`
 const file = (content: string) => () => `/api/rosters/${section}/file?content=${content}&format=csv`
 
-/** Who sees which facts where; whatever is not named is not told. */
+/** Who sees which facts where; a fact that is not named is not shown. */
 const sights: [string, () => string, string, number, string[]][] = [
   ['the profile', profile, 'the student', 200, whole],
   ['the profile', profile, 'the instructor', 200, rosterFacts],

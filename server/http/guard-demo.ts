@@ -17,7 +17,7 @@ export function refuseFromElsewhere(app: FastifyInstance, origin: string): void 
     if (passedOn === undefined && ownHost.test(headers.host ?? '')) return
     const seen = passedOn === undefined ? `asked for as ${shown(headers.host)}` : `passed on (header ${passedOn})`
     throw notAllowed(
-      `This demo answers on its own machine only, at ${origin}, since anybody can sign in as its registrar. This request was ${seen}. To open the demo to others, start SAM with SAM_DEMO=on; to serve real people, with SAM_DEMO=off.`,
+      `This demo answers on its own machine only, at ${origin}, since anyone can sign in as its registrar. This request was ${seen}. To open the demo to others, start SAM with SAM_DEMO=on; to serve real people, with SAM_DEMO=off.`,
     )
   })
 }

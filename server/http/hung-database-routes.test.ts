@@ -3,8 +3,8 @@ import { readPostmaster } from '@sam/database/embedded/postmaster'
 import { startEmbedded, type EmbeddedPostgres } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
 import { removeDataDirectory } from '@sam/database/embedded/data-directory'
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { makeTemporaryFolder } from '@sam/database/testing/temporary-folder'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
@@ -14,8 +14,7 @@ let world: TestApp
 let isStopped = false
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join('/tmp', 'sam-hung-'))
-  chmodSync(dataDir, 0o711)
+  dataDir = makeTemporaryFolder('sam-hung-')
   postgres = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
   await migrate(postgres.url)
   world = await openTestApp({

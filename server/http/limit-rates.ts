@@ -15,7 +15,7 @@ const timeWindow = '1 minute'
 const mostCallers = 100_000
 
 /**
- * Limits by who the caller was found to be, else by their address (of IPv6, the network), so that no header of the
+ * Limits by the identified caller, else by the address (of IPv6, the network), so that no header of the
  * caller's own choice opens a fresh allowance. Nothing here guards a secret that could be guessed: it keeps the server
  * free for others, so each process counts for itself.
  */

@@ -152,7 +152,7 @@ test('a body that fails, is too long, or is no JSON gives the place back', async
   expect((await get('/api/institution')).status).toBe(200)
 })
 
-test('whoever breaks off before the whole request is here frees the place', async () => {
+test('a caller who breaks off before the whole request is here frees the place', async () => {
   for (let round = 0; round < 3; round++) {
     const started = Array.from({ length: 2 }, () => {
       const request = httpRequest({

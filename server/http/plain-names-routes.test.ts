@@ -10,7 +10,12 @@ beforeAll(async () => (world = await openTestApp({ onRoute: (route) => routes.pu
 afterAll(() => world.close())
 
 /** Texts that are no names: each is checked as what it is, and none is kept as it was sent. */
-const others = ['POST /api/auth/login credential', 'POST /api/import/:kind ', 'POST /api/requisites/preview text']
+const others = [
+  'POST /api/auth/login credential',
+  'POST /api/degrees/audit/preview requirements',
+  'POST /api/import/:kind ',
+  'POST /api/requisites/preview text',
+]
 
 interface Definition {
   type: string

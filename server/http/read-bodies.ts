@@ -41,7 +41,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.consumes !== 'application/json') return done(null, undefined)
     if (isNestedDeeper(String(text), deepest))
-      return done(malformed(`The JSON nests deeper than ${deepest} levels; no call takes such a body.`))
+      return done(malformed(`The JSON nests deeper than ${deepest} levels; no call takes a body that deep.`))
     parseJson(request, String(text), done)
   })
   // Any other type has been refused, or nobody wants its body.

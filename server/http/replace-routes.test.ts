@@ -98,6 +98,8 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/rosters/:sectionId/grade-submissions': 'acts',
   '/rosters/:sectionId/grade-extensions': 'acts',
   '/rosters/:sectionId/grade-changes': 'acts',
+  '/unscheduled-grades/:enrollmentId/changes': 'acts',
+  '/unscheduled-grades/:enrollmentId/extensions': 'acts',
   '/instructor-links/:id/confirm': 'acts',
   '/instructor-links/:id/undo': 'acts',
   '/users/:userId/reading-reasons': 'adds',
@@ -105,15 +107,18 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/transcripts/:number/stop': 'acts',
   '/degrees/audit/preview': 'asks',
   '/failed-mail': 'acts',
+  '/what-ifs': 'adds',
   '/users/:userId/degree-pins': 'adds',
   '/users/:userId/degree-exceptions': 'adds',
   '/users/:userId/degree-exceptions/:id/revoke': 'acts',
+  '/degree-programs/:program/withdraw': 'acts',
   '/degree-drafts': 'adds',
   '/degree-drafts/:id/base': 'acts',
   '/degree-drafts/:id/effect': 'asks',
   '/degree-drafts/:id/publish': 'acts',
   '/degree-drafts/read': 'asks',
   '/holds': 'adds',
+  '/messages': 'adds',
   '/notifications/choices': 'acts',
   '/notifications/test': 'acts',
   '/unsubscribe/:token': 'acts',
@@ -127,13 +132,8 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/plan-reviews/:id/suggestions/:comment': 'acts',
 }
 
-/** These state one value, or a draft of their author alone, outright: what it was before changes nothing of what is wanted. */
-const oneValue = [
-  '/plans/:plan/name',
-  '/plans/:plan/main',
-  '/users/:userId/activity',
-  '/registration/:term/period-draft',
-]
+/** These state one value outright: what it was before changes nothing of what is wanted. */
+const oneValue = ['/plans/:plan/name', '/plans/:plan/main', '/users/:userId/activity']
 
 const isReplacing = ({ method, path }: Route) =>
   (method === 'PUT' && !oneValue.includes(path)) ||
@@ -143,7 +143,7 @@ const isReplacing = ({ method, path }: Route) =>
 /** The name under which a body says what was read: a version, or the values themselves. */
 function readNameOf({ body }: Pick<Route, 'body'>): string | undefined {
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : []
-  return fields.find((field) => field === 'version' || field === 'before')
+  return ['before', 'version'].find((name) => fields.includes(name))
 }
 
 test('every call that posts is known by what it does', () => {
@@ -158,6 +158,20 @@ test('every call that replaces a whole names what it read', () => {
   expect(readNameOf({})).toBeUndefined()
 })
 
+test('what is stated outright is one value, perhaps with a reason', () => {
+  const stated = routes.filter(({ method, path }) => method === 'PUT' && oneValue.includes(path))
+  expect(stated.map(({ path }) => path).toSorted()).toEqual(oneValue.toSorted())
+  for (const { path, body } of stated) {
+    const fields = body instanceof z.ZodObject ? Object.entries(body.shape) : []
+    const values = fields.filter(([name]) => name !== 'note').map(([, { type }]) => type)
+    expect([path, values.length <= 1, values.filter((type) => !['string', 'boolean'].includes(type))]).toEqual([
+      path,
+      true,
+      [],
+    ])
+  }
+})
+
 interface Case {
   as: () => TestPerson
   url: () => string
@@ -169,6 +183,8 @@ interface Case {
   /** Whether the log tells who changed it. */
   isLogged: boolean
 }
+
+const namesOf = ({ number, email }: TestPerson) => ({ firstName: 'Person', lastName: 'Number', number, email })
 
 const periodsFrom = (hour: number) =>
   [
@@ -208,6 +224,28 @@ const cases: Record<string, Case> = {
     other: () => ({ periods: periodsFrom(9) }),
     isLogged: true,
   },
+  'PUT /registration/:term/period-draft': {
+    as: () => registrar,
+    url: () => `/registration/${worldTerm}/period-draft`,
+    read: {
+      url: () => `/registration/${worldTerm}/periods`,
+      versionOf: ({ draft: kept }: { draft: { draftVersion: string } | null }) => kept?.draftVersion ?? null,
+    },
+    one: () => ({ fields: [], note: 'First', version: 'x' }),
+    other: () => ({ fields: [], note: 'Other', version: 'x' }),
+    isLogged: false,
+  },
+  'PUT /users/:userId': {
+    as: () => registrar,
+    url: () => `/users/${granted.number}`,
+    read: {
+      url: () => `/users/${granted.number}/grants`,
+      versionOf: ({ person }: { person: object }) => person,
+    },
+    one: () => ({ person: { ...namesOf(granted), lastName: 'One' }, note: null }),
+    other: () => ({ person: { ...namesOf(granted), lastName: 'Other' }, note: null }),
+    isLogged: true,
+  },
   'PUT /users/:userId/grants': {
     as: () => registrar,
     url: () => `/users/${granted.number}/grants`,
@@ -219,6 +257,13 @@ const cases: Record<string, Case> = {
     },
     one: () => ({ roles: ['Student', 'Instructor'], advising: null, note: null }),
     other: () => ({ roles: ['Student'], advising: null, note: null }),
+    isLogged: true,
+  },
+  'PUT /rosters/:sectionId/reservations': {
+    as: () => registrar,
+    url: () => `/rosters/${section}/reservations`,
+    one: () => ({ rows: [{ population: 'CSE majors', seats: 1, keptUntil: null }] }),
+    other: () => ({ rows: [{ population: 'AMS majors', seats: 2, keptUntil: null }] }),
     isLogged: true,
   },
   'PUT /rosters/:sectionId/capacity': {
@@ -323,6 +368,8 @@ test.each(Object.entries(cases))('%s by two at once: one of them is done, the ot
 
 /** Another whole still, of the same kind. */
 function fourthOf(whole: object): object {
+  if ('fields' in whole) return { note: 'Fourth' }
+  if ('person' in whole) return { note: 'Fourth' }
   if ('date' in whole) return { date: '2025-11-08' }
   if ('address' in whole) return { address: address(4) }
   if ('periods' in whole) return { periods: periodsFrom(7) }

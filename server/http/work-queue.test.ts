@@ -18,18 +18,18 @@ function open(changed: Partial<WorkLimits> = {}) {
   const heard: string[] = []
   const enter = (name: string, onWait?: (leave: () => void) => void) =>
     void queue.enter(onWait).then((admitted) => heard.push(`${name} ${admitted ? 'in' : 'out'}`))
-  return { clock, queue, heard, enter, settle: () => Promise.resolve().then(() => undefined) }
+  return { clock, queue, heard, enter, flush: () => Promise.resolve().then(() => undefined) }
 }
 
 describe('a queue of work', () => {
   test('lets in as many as it may, then one for each that is done, in the order they came', async () => {
-    const { queue, heard, enter, settle } = open()
+    const { queue, heard, enter, flush } = open()
     for (const name of ['a', 'b', 'c', 'd']) enter(name)
-    await settle()
+    await flush()
     expect(heard).toEqual(['a in', 'b in'])
     queue.release()
     queue.release()
-    await settle()
+    await flush()
     expect(heard).toEqual(['a in', 'b in', 'c in', 'd in'])
     queue.release()
     queue.release()
@@ -37,20 +37,20 @@ describe('a queue of work', () => {
   })
 
   test('refuses at once when too many wait', async () => {
-    const { heard, enter, settle } = open()
+    const { heard, enter, flush } = open()
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) enter(name)
-    await settle()
+    await flush()
     expect(heard).toEqual(['a in', 'b in', 'f out'])
   })
 
   test('waits longer in a burst than when the queue stands', async () => {
-    const { clock, queue, heard, enter, settle } = open({ atOnce: 1 })
+    const { clock, queue, heard, enter, flush } = open({ atOnce: 1 })
     enter('a')
     enter('b')
     const after = async (now: number) => {
       clock.now = now
       queue.refuseOverdue()
-      await settle()
+      await flush()
       return heard.at(-1)
     }
     expect(await after(100)).toBe('a in')
@@ -70,7 +70,7 @@ describe('a queue of work', () => {
   })
 
   test('forgets its burst as soon as nobody waits', async () => {
-    const { clock, queue, heard, enter, settle } = open({ atOnce: 1 })
+    const { clock, queue, heard, enter, flush } = open({ atOnce: 1 })
     enter('a')
     enter('b')
     clock.now = 100
@@ -79,12 +79,12 @@ describe('a queue of work', () => {
     enter('c')
     clock.now = 5400
     queue.refuseOverdue()
-    await settle()
+    await flush()
     expect(heard).toEqual(['a in', 'b in'])
     expect(queue.size).toEqual({ inWork: 1, waiting: 1 })
   })
 
-  test('tells beforehand who has no hope: in a burst nobody, when it stands whoever comes after too many', () => {
+  test('tells beforehand who has no hope: nobody in a burst, when it stands those after too many', () => {
     const { clock, queue, enter } = open({ atOnce: 1, waiting: 40 })
     for (let at = 0; at < 21; at++) enter('a')
     expect(queue.isHopeless()).toBe(false)
@@ -103,21 +103,21 @@ describe('a queue of work', () => {
     expect(queue.isHopeless()).toBe(false)
   })
 
-  test('whoever comes when as many wait as may has no hope', () => {
+  test('a call that comes when the queue is full has no hope', () => {
     const { queue, enter } = open()
     for (let at = 0; at < 5; at++) enter('a')
     expect(queue.isHopeless()).toBe(true)
   })
 
-  test('takes out whoever leaves', async () => {
-    const { queue, heard, enter, settle } = open({ atOnce: 1 })
+  test('takes out a caller who leaves', async () => {
+    const { queue, heard, enter, flush } = open({ atOnce: 1 })
     let leave = () => undefined as void
     enter('a')
     enter('b', (how) => (leave = how))
     enter('c')
     leave()
     queue.release()
-    await settle()
+    await flush()
     expect(heard).toEqual(['a in', 'b out', 'c in'])
     expect(queue.size).toEqual({ inWork: 1, waiting: 0 })
   })
@@ -131,7 +131,7 @@ describe('a queue of work', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
-        const { clock, queue, settle } = open()
+        const { clock, queue, flush } = open()
         const leaving: (() => void)[] = []
         let working = 0
         for (const one of steps) {
@@ -145,7 +145,7 @@ describe('a queue of work', () => {
             queue.release()
           }
           queue.refuseOverdue()
-          await settle()
+          await flush()
           expect(queue.size.inWork).toBe(working)
           expect(working).toBeLessThanOrEqual(limits.atOnce)
           expect(queue.size.waiting).toBeLessThanOrEqual(limits.waiting)

@@ -64,7 +64,7 @@ export class WorkQueue {
   }
 
   /**
-   * True when a request that comes now would only wait to be refused: more wait than are worked off within the patience. To be
+   * True when a request that comes now would only wait to be refused: more wait than are done within the patience. To be
    * asked before anything is done for a request, since under overload even refusing must cost next to nothing.
    */
   isHopeless(): boolean {

@@ -14,7 +14,7 @@ export interface ImportJob {
   runId?: string
   /** Reads and plans only; nothing is written, not even the run. */
   preview?: boolean
-  /** Aborts when nobody waits for a preview any more; a run goes on without its caller. */
+  /** Aborts when the caller of a preview is gone; a run goes on without its caller. */
   left?: AbortSignal
   /** Reads and plans only, as a run marked so in the history: what is read takes long and is worth keeping. */
   plansOnly?: boolean

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
 import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
-import { parsers, type Parser } from './parsers.ts'
+import type { Parser } from './parser.ts'
+import { parsers } from './parsers.ts'
 
 const memoryReportMilliseconds = 100
 

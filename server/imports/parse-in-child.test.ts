@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeSchedulePdf } from '../../samples/write-schedule-pdf.ts'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
 import { parseInChild } from './parse-in-child.ts'
-import type { ParseProgress } from './parsers.ts'
+import type { ParseProgress } from './parser.ts'
 
 const courses = Array.from({ length: 900 }, (_, index) => ({
   subject: 'CSE',

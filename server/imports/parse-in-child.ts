@@ -5,7 +5,8 @@ import { ImportRefusal } from '../parsing/import-refusal.ts'
 import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
 import { ReaderQueue } from '../parsing/queue-readers.ts'
 import { residentMegabytes } from '../parsing/resident-megabytes.ts'
-import type { OptionsOf, ParsedKind, ParseOutcome, ParseProgress, ResultOf } from './parsers.ts'
+import type { ParseOutcome, ParseProgress } from './parser.ts'
+import type { OptionsOf, ParsedKind, ResultOf } from './parsers.ts'
 
 export interface ParseLimits {
   /** Resident memory of the child. */
@@ -48,7 +49,7 @@ function startChild(kind: ParsedKind, megabytes: number): ChildProcess {
   return fork(entry, [kind], {
     cwd: dirname(entry),
     execArgv: [`--max-old-space-size=${Math.floor(megabytes * 0.8)}`, ...(development ? ['--import', 'tsx'] : [])],
-    // Nothing of the server's configuration is for a process that reads strangers' files.
+    // A process that reads strangers' files gets nothing of the server's configuration.
     env: { PATH, TMPDIR, NODE_ENV: 'production' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,5 +1,5 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
-import type { ParseProgress } from './parsers.ts'
+import type { ParseProgress } from './parser.ts'
 
 /** What the server sends its reading process: the file's bytes or its path, and the kind's options. */
 export interface ParseRequest {

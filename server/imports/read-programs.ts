@@ -1,7 +1,7 @@
 import { auditedStudent } from '@sam/contract/degrees/preview'
 import { auditDegree } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
-import type { Path, RequirementError } from '@sam/domain/degrees/requirements/field-reader'
+import { suggestWord, type Path, type RequirementError } from '@sam/domain/degrees/requirements/field-reader'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
@@ -51,9 +51,11 @@ export function judgeExamples(program: Program, grades: AuditOptions['grades']):
   return program.examples.map(({ name, student, expect }) => {
     const read = auditedStudent.safeParse(student)
     if (!read.success) {
-      const problem = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+      const problem = read.error.issues.map(({ path, message }) => `${placeOf(path)} ${wordsOf(message)}`).join('; ')
       return { name, problem, rules: [] }
     }
+    const slips = findSlips(student, grades)
+    if (slips.length > 0) return { name, problem: slips.join('; '), rules: [] }
     const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), { grades })
     const told = [...answer.programs, ...answer.rules]
     const rules = Object.entries(expect).map(([rule, expected]) => ({
@@ -65,14 +67,47 @@ export function judgeExamples(program: Program, grades: AuditOptions['grades']):
   })
 }
 
-/** What the example students of a program say of its rules other than their author expects. */
-export function tryExamples(program: Program, grades: AuditOptions['grades']): string[] {
-  return judgeExamples(program, grades).flatMap(({ name, problem, rules }) => {
-    const place = `${program.id}, example ${name}`
-    if (problem !== null) return [`${place}: the student cannot be read: ${problem}`]
+const wordsOf = (message: string) => (message.endsWith('received undefined') ? 'is missing' : message)
+
+const lists = ['completed', 'inProgress', 'planned'] as const
+const studentFields = Object.keys(auditedStudent.shape)
+const courseFields = ['course', 'credits', 'grade', 'term', 'sbcs', 'transfer']
+
+/** What of an example student would count for nothing: misspelled fields, and grades that there are not. */
+function findSlips(student: Readonly<Record<string, unknown>>, grades: AuditOptions['grades']): string[] {
+  const unknown = (fields: object, known: readonly string[], place: string) =>
+    Object.keys(fields)
+      .filter((key) => !known.includes(key))
+      .map((key) => `${place}the field ${key} is not known.${suggestWord(key, known)}`)
+  const ofCourses = lists.flatMap((list) =>
+    // The schema has read them.
+    ((student[list] ?? []) as { grade?: string | null }[]).flatMap((course, index) => {
+      const place = `${list}, number ${index + 1}: `
+      const isKnown = course.grade == null || grades.some(({ symbol }) => symbol === course.grade)
+      return [...unknown(course, courseFields, place), ...(isKnown ? [] : [`${place}${course.grade} is no grade here`])]
+    }),
+  )
+  return [...unknown(student, studentFields, ''), ...ofCourses]
+}
+
+/** 'completed, number 2, credits:' of a path into a student. */
+function placeOf(path: readonly PropertyKey[]): string {
+  return `${path.map((part) => (typeof part === 'number' ? `number ${part + 1}` : String(part))).join(', ')}:`
+}
+
+/** What the example students of a program say of its rules other than their author expects; `places` are theirs. */
+export function tryExamples(
+  program: Program,
+  grades: AuditOptions['grades'],
+  places: readonly { from: number }[],
+): (Omit<RequirementRemark, 'line'> & { line: number | null })[] {
+  return judgeExamples(program, grades).flatMap(({ name, problem, rules }, index) => {
+    const line = places[index]?.from ?? null
+    const remark = (message: string) => ({ line, rule: `${program.id}, example ${name}`, message })
+    if (problem !== null) return [remark(`the student cannot be read: ${problem}. Write a course as { course: CSE 114, credits: 4, grade: B }.`)] // prettier-ignore
     return rules
       .filter(({ expected, told }) => told !== expected)
-      .map(({ rule, expected, told }) => `${place}: ${rule} is ${told}; ${expected} is expected.`)
+      .map(({ rule, expected, told }) => remark(`${rule} is ${told}; ${expected} is expected.`))
   })
 }
 

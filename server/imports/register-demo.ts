@@ -1,9 +1,12 @@
 import { listDemoIds } from '@sam/database/kernel/demo-reads'
-import type { Db } from '@sam/database/open-database'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { lockRegistration } from '@sam/database/registration/enrollment/lock-reads'
+import { findRosterFacts } from '@sam/database/rosters/roster-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { changeCart } from '../registration/cart/change-cart.ts'
 import { ClassMemory } from '../registration/enrollment/cache-classes.ts'
 import { CommandQueue } from '../registration/enrollment/queue-commands.ts'
+import { saveKeptSeats } from '../rosters/keep-seats.ts'
 import { gradeDemo, type DemoGrading } from './grade-demo.ts'
 import { submitDemoRequests, type DemoRequest } from './submit-demo-requests.ts'
 import { submitDemoReviews, type DemoReview } from './submit-demo-reviews.ts'
@@ -12,6 +15,11 @@ import { submitDemoReviews, type DemoReview } from './submit-demo-reviews.ts'
 export interface DemoRegistration {
   /** Of full classes: who asks for a seat, in this order, until so many wait. Some are refused, as in life. */
   queues: readonly { classNumber: number; students: readonly number[]; places: number }[]
+  /** Seats that a registrar keeps for some students. */
+  kept: readonly {
+    classNumber: number
+    rows: readonly { population: string; seats: number; keptUntil: string | null }[]
+  }[]
   carts: readonly { student: number; classNumbers: readonly number[] }[]
   gradings: readonly DemoGrading[]
   requests: readonly DemoRequest[]
@@ -22,7 +30,7 @@ export interface DemoRegistration {
 export async function registerDemo(
   { db, institution }: { db: Db; institution: Institution },
   term: number,
-  { queues, carts, gradings, requests, reviews }: DemoRegistration,
+  { queues, kept, carts, gradings, requests, reviews }: DemoRegistration,
 ): Promise<void> {
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
@@ -47,6 +55,15 @@ export async function registerDemo(
       }
     }),
   )
+  for (const { classNumber, rows } of kept)
+    await inTransaction(db, async (tx) => {
+      const sectionId = ids.sectionOf(classNumber)
+      await lockRegistration(tx, term, [], [sectionId])
+      const facts = await findRosterFacts(tx, sectionId)
+      const by = { actorId: null, actorRole: null, note: null, requestId: null }
+      const [problem] = facts ? await saveKeptSeats(tx, { db, institution }, facts, [...rows], by) : []
+      if (problem) throw new Error(`Seats of class ${classNumber} of the demo: ${problem.message}`)
+    })
   for (const { student, classNumbers } of carts) {
     const personId = ids.personOf(student)
     const subject = { personId, colleges: [], programs: [] }

@@ -140,7 +140,7 @@ describe('the class schedule', () => {
 })
 
 describe('formats', () => {
-  test.each(importKinds)('the guide to %s is a page anybody can read', async (kind) => {
+  test.each(importKinds)('the guide to %s is a page anyone can read', async (kind) => {
     const answer = await world.app.inject({ url: `/api/import-formats/${kind}/guide` })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -62,6 +62,14 @@ describe('every kind, from its sample', () => {
     expect(rows[0]?.taken).toBeGreaterThan(50)
   })
 
+  test('after many rows PostgreSQL knows how many there are', async () => {
+    const unknown = await inspect<{ name: string }>(
+      database.db,
+      `select relname as name from pg_class where relname in ('section', 'enrollment', 'student', 'course') and reltuples < 1`,
+    )
+    expect(unknown).toEqual([])
+  })
+
   test('a schedule that comes after the records takes them in', async () => {
     const waiting = () =>
       database.db

@@ -1,5 +1,6 @@
 import { mostChanges, type ImportChange, type ImportCounts, type ImportIssue } from '@sam/contract/imports/imports'
 import { recordImportResult } from '@sam/database/kernel/import-run-writes'
+import { refreshStatistics } from '@sam/database/kernel/statistics-writes'
 import { inLongTransaction } from '@sam/database/open-database'
 import { markHidden } from '@sam/domain/kernel/plain-text'
 import { randomUUID } from 'node:crypto'
@@ -30,6 +31,9 @@ export interface ImportOutcome {
 class RunStopped extends Error {}
 
 const stopped = 'The import was stopped; nothing was changed.'
+/** From so many changed entries on, PostgreSQL would plan its queries by what stood there before. */
+const manyEntries = 100
+
 const nothing = { counts: noCounts, issues: [], total: 0, term: null }
 
 /**
@@ -43,7 +47,12 @@ export async function runImport(services: ImportServices, job: ImportJob): Promi
   const pulse = new RunPulse(services.db, runId, job.onProgress)
   if (runId === null && job.left) pulse.endWith(job.left)
   try {
-    return await readAndApply(services, job, runId, pulse)
+    const outcome = await readAndApply(services, job, runId, pulse)
+    const { added, changed, removed } = outcome.counts
+    // The import stands, with or without it.
+    if (runId !== null && added + changed + removed >= manyEntries)
+      await refreshStatistics(services.db).catch(() => undefined)
+    return outcome
   } catch (error) {
     const outcome = outcomeOf(error, pulse.signal.aborted)
     if (runId !== null)

@@ -17,10 +17,12 @@ import type { DataServices } from '../services.ts'
 export interface DemoRequest {
   student: number
   daysAgo: number
+  /** The request as it is sent; classes by number, a hold by its type. */
   wanted: Record<string, unknown> & { message: string }
   classNumbers?: readonly [number, number]
   /** Of an instructor who asks about a student: who, by e-mail name, and the class. */
   asks?: { by: string; term: number; classNumber: number }
+  /** By whom each step was decided, by e-mail name, in turn. */
   decisions?: readonly { by: string; outcome?: 'approved' | 'refused'; note?: string; daysAgo: number }[]
 }
 
@@ -32,7 +34,9 @@ async function findPosted(
 ) {
   const sectionId = (await listDemoIds(db, term)).sectionOf(classNumber)
   const entry = (await listGradeEntries(db, [sectionId])).find((one) => one.personId === personId)
-  return { sectionId, enrollmentId: entry?.enrollmentId ?? 0, before: entry?.grade ?? '' }
+  if (!entry)
+    throw new Error(`The demo asks for another grade of ${personId} in class ${classNumber}: they do not take it.`)
+  return { sectionId, enrollmentId: entry.enrollmentId, before: entry.grade ?? '' }
 }
 
 /** Sends and decides the demo's requests by the rules that hold for all, then dates them back. */

@@ -17,6 +17,7 @@ export interface DemoReview {
   student: number
   daysAgo: number
   message: string
+  /** Written by an advisor, by e-mail name, or by the student; some with a change to take over. */
   comments?: readonly {
     by: string | null
     term: number

@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { announceOpeningsJob } from './kinds/announce-openings.ts'
 import { computeEffectsJob } from './kinds/compute-effects.ts'
 import { expireRequestsJob } from './kinds/expire-requests.ts'
 import { forgetKeysJob } from './kinds/forget-keys.ts'
@@ -11,13 +12,16 @@ import { sealLogsJob } from './kinds/seal-logs.ts'
 import { sendDigestsJob } from './kinds/send-digests.ts'
 import { sendMailJob } from './kinds/send-mail.ts'
 import { sweepWaitlistsJob } from './kinds/sweep-waitlists.ts'
+import { tellRoleEndsJob } from './kinds/tell-role-ends.ts'
 
 /** The one schedule. */
 export const allJobs: readonly Job[] = [
   sweepWaitlistsJob,
+  announceOpeningsJob,
   recheckGradesJob,
   lapseGradesJob,
   expireRequestsJob,
+  tellRoleEndsJob,
   sealLogsJob,
   sendMailJob,
   sendDigestsJob,

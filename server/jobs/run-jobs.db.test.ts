@@ -5,7 +5,7 @@ import { inspect } from '@sam/database/testing/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SecurityLog } from '../audit/note-security.ts'
 import { RememberedSeals } from '../audit/remember-seals.ts'
 import { LogSealing } from '../audit/seal-log.ts'
@@ -155,6 +155,37 @@ test('stopping tells a job to end, waits for it and leaves nothing locked', asyn
   await jobs.stop()
   expect(await runsOf('long')).toMatchObject([{ outcome: 'done' }])
   expect(await listQueuedJobs(opened.db)).toEqual([])
+})
+
+test('a database that goes while the schedule begins ends nothing: the jobs run once it is back', async () => {
+  const escaped: unknown[] = []
+  const onEscape = (error: unknown) => escaped.push(error)
+  process.on('unhandledRejection', onEscape)
+  // Of every pool: the jobs open one of their own.
+  const pools = Object.getPrototypeOf(opened.pool) as OpenDatabase['pool']
+  const real = pools.query
+  let losses = 0
+  const query = vi.spyOn(pools, 'query').mockImplementation(function (this: OpenDatabase['pool'], ...given: unknown[]) {
+    const isSchedule = String(given[0]).includes('known_crontabs')
+    if (!isSchedule || losses > 0) return (real as (...all: unknown[]) => never).apply(this, given)
+    losses += 1
+    return Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })) as never
+  })
+  try {
+    let ran = 0
+    await start([
+      jobOf('after', async () => {
+        ran += 1
+        return { handled: 1 }
+      }),
+    ])
+    await expect.poll(() => losses, { timeout: 120_000 }).toBe(1)
+    await expect.poll(() => ran, { timeout: 120_000 }).toBeGreaterThan(0)
+    expect(escaped).toEqual([])
+  } finally {
+    query.mockRestore()
+    process.off('unhandledRejection', onEscape)
+  }
 })
 
 test('a server that is killed in the middle of a job loses nothing: the next one runs it again', async () => {

@@ -91,7 +91,7 @@ async function begin(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => life.add(worker.workerId))
   events.on('worker:fatalError', ({ error }: { error: unknown }) => onBroken(error))
   return run({
-    pgPool: pool,
+    pgPool: guardSchedule(pool, onBroken),
     concurrency: atOnce,
     pollInterval: askEveryMs,
     noHandleSignals: true,
@@ -107,6 +107,28 @@ async function begin(
         options: { backfillPeriod: 0, jobKey: name, queueName: name },
       })),
     ),
+  })
+}
+
+/**
+ * The pool for graphile-worker. It asks the pool itself for its schedule alone, and an error there would end the process
+ * (decision 70); here it begins all again.
+ */
+function guardSchedule(pool: OpenDatabase['pool'], onBroken: (error: unknown) => void): OpenDatabase['pool'] {
+  const query = async (text: string, values?: unknown[]) => {
+    try {
+      return await pool.query(text, values)
+    } catch (error) {
+      onBroken(error)
+      return { rows: [], rowCount: 0 }
+    }
+  }
+  return new Proxy(pool, {
+    get: (target, key) => {
+      if (key === 'query') return query
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 
-/** Who asks after our health wants an answer, not a wait for the database's. */
+/** A health check needs an answer at once, not after a wait for the database. */
 const healthMs = 2000
 
 export function serveHealth(app: FastifyInstance, { db, version }: Services): void {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** At some tenths of a millisecond each, others wait no longer for it than for a short request. */
+/** At some tenths of a millisecond each, other calls wait no longer than for a short request. */
 const atOnce = 4
 
 /**

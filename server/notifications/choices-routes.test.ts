@@ -65,7 +65,7 @@ const linkOf = async (scope: MailScope, personId = student.personId, now = new D
 const deliveryOf = async (choice: string) =>
   (await call('GET', '/notifications/choices')).body?.choices.find((one) => one.choice === choice)?.delivery
 
-test('everybody starts with what is usual, and keeps what they change', async () => {
+test('everyone starts with what is usual, and keeps what they change', async () => {
   const { body } = await call('GET', '/notifications/choices')
   expect(body).toMatchObject({ digest: { days: 'Monday to Friday', hour: 18 }, quiet: null, sendsMail: true })
   expect(body?.choices).toContainEqual({ choice: 'reading', delivery: 'digest' })
@@ -118,7 +118,7 @@ test('a link stops the digest as a whole, and only of the one it was sent to', a
   expect((await follow('POST', link, { query: '?action=take back' })).body?.isStopped).toBe(false)
 })
 
-test('links that somebody forged, changed or kept too long are refused', async () => {
+test('links that someone forged, changed or kept too long are refused', async () => {
   const good = await linkOf('hold')
   const [content = '', mac = ''] = good.split('.')
   const ofOther = (await linkOf('hold', other.personId)).split('.')[0] ?? ''

@@ -41,7 +41,7 @@ async function call(method: 'GET' | 'POST', payload?: object) {
 }
 const rows = () => world.db.selectFrom('outbox').select(['subject', 'failed_at', 'tries']).orderBy('id').execute()
 
-test('a registrar reads to whom a message failed and why, and none of its words', async () => {
+test('a registrar reads whose message failed and why, and none of its words', async () => {
   const { body } = await call('GET')
   expect(body.total).toBe(2)
   expect(body.messages).toMatchObject([

@@ -18,7 +18,7 @@ test('a link says whose it is and what it stops, as long as it counts', () => {
   })
 })
 
-test('a link that somebody made up or changed is none', () => {
+test('a link that someone made up or changed is none', () => {
   const [content = '', mac = ''] = signMailLink(key, link, now).split('.')
   const other = Buffer.from(`72 ${Math.floor(now.getTime() / 86_400_000) + 9} hold`).toString('base64url')
   const forged = ['', '.', content, `${content}.`, `${other}.${mac}`, `${content}.${mac}x`, `${content}.${mac}.${mac}`]

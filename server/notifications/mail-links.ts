@@ -29,7 +29,7 @@ export async function loadMailKey(db: Db): Promise<Buffer> {
   return made
 }
 
-/** The last part of a link by which somebody stops e-mail without signing in. It says whose and which, and when it ends. */
+/** The last part of a link by which someone stops e-mail without signing in. It says whose and which, and when it ends. */
 export function signMailLink(key: Buffer, { personId, scope }: MailLink, now: Date): string {
   const until = Math.floor(now.getTime() / dayMs) + linkDays
   const content = Buffer.from(`${personId} ${until} ${scope}`).toString('base64url')

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { changeChoices, readChoices, sendTestMail } from './edit-choices.ts'
 import { followMailLink, showMailLink } from './follow-mail-link.ts'
 import { listNotifications, markRead } from './list-notifications.ts'
-import { listFailedMail, settleFailedMail } from './settle-failed-mail.ts'
+import { listFailedMail, resolveFailedMail } from './resolve-failed-mail.ts'
 
 /** Nobody needs more to see that e-mail arrives. */
 const testRate = { max: 3, timeWindow: '10 minutes' }
@@ -26,7 +26,7 @@ export function serveNotifications(app: FastifyInstance, services: Services): vo
   })
   serve(app, contract.followMailLink, ({ params, query }) => followMailLink(db, params.token, query))
   serve(app, contract.listFailedMail, () => listFailedMail(db))
-  serve(app, contract.settleFailedMail, ({ actor, body, request }) =>
-    settleFailedMail(db, { personId: actor.personId, requestId: request.id }, body),
+  serve(app, contract.resolveFailedMail, ({ actor, body, request }) =>
+    resolveFailedMail(db, { personId: actor.personId, requestId: request.id }, body),
   )
 }

@@ -72,7 +72,7 @@ const tell = (personId: number, ...courses: string[]) =>
   )
 const waiting = () => database.db.selectFrom('outbox').select(['subject', 'in_digest', 'tries']).orderBy('id').execute()
 
-test('what is for the digest leaves once a day as one message, whoever makes it', async () => {
+test('what is for the digest leaves once a day as one message, whichever process sends it', async () => {
   const [ada = 0] = people
   await choose(ada, 'digest')
   await tell(ada, 'AMS 161', 'AMS 261')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ImportRefusal } from './import-refusal.ts'
 import { ReaderQueue } from './queue-readers.ts'
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const flush = () => new Promise((resolve) => setImmediate(resolve))
 
 test('two files are read at a time; others are told that they wait, and follow in their order', async () => {
   const queue = new ReaderQueue()
@@ -21,21 +21,21 @@ test('two files are read at a time; others are told that they wait, and follow i
   for (const name of ['a', 'b', 'c']) void enter(name)
   void enter('d', leaving.signal)
   void enter('e')
-  await settle()
+  await flush()
   expect(heard.splice(0)).toEqual(['c waits', 'd waits', 'e waits', 'a begins', 'b begins'])
   leaving.abort(new Error('left'))
   // Ended twice is ended once.
   ends[0]?.()
   ends[0]?.()
-  await settle()
+  await flush()
   expect(heard.splice(0)).toEqual(['d left', 'c begins'])
   ends[1]?.()
-  await settle()
+  await flush()
   expect(heard.splice(0)).toEqual(['e begins'])
   for (const end of ends) end()
   void enter('f')
   void enter('g')
-  await settle()
+  await flush()
   expect(heard).toEqual(['f begins', 'g begins'])
 })
 

@@ -1,7 +1,7 @@
 import { findHidden, withoutHidden } from '@sam/domain/kernel/plain-text'
 import { isTermCode, semesters, termOf, type TermCode } from '@sam/domain/terms/term'
 import type { IssueList } from './collect-issues.ts'
-import { suggest } from './find-nearest.ts'
+import { suggest } from '@sam/domain/kernel/find-nearest'
 import { isNull, valueOf, type YamlFile, type YamlMap, type YamlNode } from './read-yaml.ts'
 
 const textLimit = 200

@@ -1,5 +1,5 @@
 import { ImportRefusal } from './import-refusal.ts'
-import { suggest } from './find-nearest.ts'
+import { suggest } from '@sam/domain/kernel/find-nearest'
 import { isNull, valueOf, type YamlFile, type YamlList, type YamlMap } from './read-yaml.ts'
 
 /** The map at the top of a file. Refuses any other top, and a section that the kind does not know. */

@@ -74,3 +74,9 @@ test.each([
 ])('refuses %s', (_, bytes, message) => {
   expect(() => decodeText(bytes)).toThrow(message)
 })
+
+test('a bracket that is not closed is named, where the reader stops a line later', () => {
+  expect(() => readYaml('rules:\n  - id: a\n    any: [GEO 102, GEO 122\n  - id: b\n')).toThrow(
+    /Line 4: .*A bracket of the line before is not closed\. The line reads: - id: b/,
+  )
+})

@@ -80,19 +80,22 @@ function parse(text: string, lineOf: (at: number) => number): Event[] {
     throw refusalAt(
       line,
       `the YAML cannot be read (${error.reason})`,
-      `${adviceFor(error.reason, shown)}The line reads: ${shown}`,
+      `${adviceFor(error.reason, shown, text.split('\n', line)[line - 2] ?? '')}The line reads: ${shown}`,
     )
   }
 }
 
 /** What usually is wrong where the reader of YAML stops. */
-function adviceFor(reason: string, line: string): string {
+function adviceFor(reason: string, line: string, before: string): string {
   if (reason.includes('tab char')) return 'Indent with blanks, never with tabs. '
   if (!reason.includes('indentation')) return ''
+  if (isOpen(before)) return 'A bracket of the line before is not closed. '
   return /: .*: /.test(line)
     ? 'Put words with a colon into quotes. '
     : 'This line, or the one before it, does not begin below the one that it belongs to. '
 }
+
+const isOpen = (line: string) => /[[{][^\]}]*$/.test(line.replace(/#.*$/, ''))
 
 function refusalAt(line: number, what: string, advice: string): ImportRefusal {
   return new ImportRefusal(`Line ${line}: ${what}. ${advice}`)

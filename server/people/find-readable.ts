@@ -19,7 +19,7 @@ export function personKeyOf(userId: string): PersonKey {
 }
 
 /**
- * The person whose record somebody opens, and how much of it; noted when it is not their own. Without a surface nothing is
+ * The person whose record someone opens, and how much of it; noted when it is not their own. Without a surface nothing is
  * read yet, and who reads later notes it. To a reader who may look
  * nobody up, a person who exists and one who does not are answered alike.
  */
@@ -34,7 +34,7 @@ export async function findReadable(
   const { view, reason } = person ? await viewOf(services, actor, person) : { view: null, reason: null }
   if (person && view === 'reason needed') throw needsReason(person.name)
   if (!person || !view || view === 'reason needed' || (whole && view !== 'full')) {
-    // As long for nobody as for somebody: the time it takes tells an instructor nothing either.
+    // It takes as long for an unknown number as for a known one, so its time tells an instructor nothing either.
     if (!person && actor.roles.includes('Instructor')) await isOnKeptRoster(services, 0, actor.personId)
     if (!person && holdsAnyRole(actor, ['Registrar', 'Academic Advisor'])) throw notFound('This person')
     throw notAllowed(
@@ -57,8 +57,9 @@ type Surface =
   | 'transcript'
   | 'audit report'
   | 'notes'
+  | 'late grades'
 
-/** Notes that somebody opened another's record: who, whose, where and why. One's own is no disclosure. */
+/** Notes that someone opened another's record: who, whose, where and why. One's own is no disclosure. */
 export async function noteReading(
   db: Services['db'],
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { listUserAudit } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import { countAuditEntries, listAuditEntries } from '@sam/database/audit/audit-reads'
+import { readAuditPage } from '@sam/database/audit/audit-reads'
 import { listChanges } from '@sam/domain/audit/list-changes'
 import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
 import type { Actor } from '@sam/domain/people/role'
@@ -19,15 +19,12 @@ export async function listAudit(
   const { db, institution } = services
   const since = from ? new Date(fromLocalTime(`${from}T00:00`, institution.timeZone) ?? 0) : null
   const filter = { kind: wanted.kind ?? null, by: wanted.by ?? null, from: since }
-  const [rows, counts] = await Promise.all([
-    listAuditEntries(db, person.id, {
-      ...filter,
-      category: wanted.category ?? null,
-      limit: limit + 1,
-      before: before ?? null,
-    }),
-    countAuditEntries(db, person.id, filter),
-  ])
+  const { entries: rows, counts } = await readAuditPage(db, person.id, {
+    ...filter,
+    category: wanted.category ?? null,
+    limit: limit + 1,
+    before: before ?? null,
+  })
   return {
     entries: rows.slice(0, limit).map((row) => ({
       id: String(row.id),

@@ -114,13 +114,13 @@ test.each([
   ['more than 300 letters', 'BUS', { reason: 'x'.repeat(301) }, 400],
   ['no reason', 'BUS', {}, 400],
   ['a reason that is not needed', 'CAS', { reason: 'Is my student' }, 409],
-  ['a reason of somebody who is not an advisor', 'student', { reason: 'Curious' }, 403],
+  ['a reason of someone who is not an advisor', 'student', { reason: 'Curious' }, 403],
 ])('%s: %4$d', async (_what, who, body, status) => {
   expect((await call(who, 'POST', reasons(), body)).statusCode).toBe(status)
 })
 
 test('a reason opens nobody’s record who is not a student, and tells nothing of who exists', async () => {
-  const body = { reason: 'Looks for somebody' }
+  const body = { reason: 'Looks for someone' }
   const registrar = mustHave(people['registrar']?.number)
   for (const number of [registrar, 999_999_999])
     expect((await call('CEAS', 'POST', `/users/${number}/reading-reasons`, body)).statusCode).toBe(404)

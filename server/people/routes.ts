@@ -1,5 +1,6 @@
 import * as accounts from '@sam/contract/people/accounts'
 import * as notes from '@sam/contract/people/notes'
+import { sendMessages as messagesRoute } from '@sam/contract/people/messages'
 import * as disclosures from '@sam/contract/people/disclosures'
 import { listSecurityEvents as securityRoute } from '@sam/contract/people/security'
 import type { FastifyInstance } from 'fastify'
@@ -7,12 +8,14 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { changeActivity } from './accounts/change-activity.ts'
 import { changeGrants, readGrants } from './accounts/change-grants.ts'
+import { correctPerson } from './accounts/correct-person.ts'
 import { createAccount, removeAccount } from './accounts/create-account.ts'
 import { exportUser } from './accounts/export-user.ts'
 import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
-import { listDisclosures, recordDisclosure } from './keep-disclosures.ts'
+import { listDisclosures, recordDisclosure } from './record-disclosures.ts'
 import { listAudit } from './list-audit.ts'
+import { sendMessages } from './messages/send-messages.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { withdrawNote } from './notes/withdraw-note.ts'
 import { writeNote } from './notes/write-note.ts'
@@ -33,6 +36,9 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.changeGrants, ({ actor, params, body, request }) =>
     changeGrants(services, actor, params.userId, body, request.id),
   )
+  serve(app, accounts.correctPerson, ({ actor, params, body, request }) =>
+    correctPerson(services, { actor, requestId: request.id }, params.userId, body),
+  )
   serve(app, accounts.changeActivity, ({ actor, params, body, request }) =>
     changeActivity(services, { actor, requestId: request.id }, params.userId, body),
   )
@@ -48,6 +54,9 @@ export function servePeople(app: FastifyInstance, services: Services): void {
     await withdrawNote(services, { actor, callId: request.id }, params.id, body.because)
     return { withdrawn: true as const }
   })
+  serve(app, messagesRoute, ({ actor, body, request }) =>
+    sendMessages(services, { actor, requestId: request.id }, body),
+  )
   serve(app, disclosures.listDisclosures, ({ actor, params }) => listDisclosures(services, actor, params.userId))
   serve(app, disclosures.recordDisclosure, ({ actor, params, body, request }) =>
     recordDisclosure(services, { actor, requestId: request.id }, params.userId, body),

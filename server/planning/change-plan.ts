@@ -21,7 +21,7 @@ export async function changePlan(
   cause: PlanCause & { planId: number },
   { version, courses, choices, wishes }: BodyOf<typeof route>,
 ): Promise<CoursePlan> {
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPlans(tx, cause.personId)
     const before = await loadPlan(tx, sources, cause)
     const { plan, planned, ahead, open, first } = before
@@ -29,7 +29,8 @@ export async function changePlan(
     await refuseStale(tx, { name: `The plan ${plan.name}`, content, logged: loggedPlan(plan.id) }, version)
     if ([...courses, ...choices].some(({ term }) => term < first))
       throw conflict(`A plan is for ${termName(first)} and later terms.`)
-    if (wishes.by !== null && wishes.by < first)
+    // A term that was wished in time stays until the student wishes another: it must not keep the plan from being changed.
+    if (wishes.by !== null && wishes.by < first && wishes.by !== before.wishes.by)
       throw conflict(`${termName(wishes.by)} is over. Choose ${termName(first)} or a later term to graduate in.`)
     const past = planned.filter((one) => !ahead.includes(one))
     const named = new Set(past.map(nameInTerm))
@@ -51,8 +52,9 @@ export async function changePlan(
       before: content,
       after,
     })
-    return showPlan(tx, sources, cause)
   })
+  // What follows from it takes a while: nobody waits for the lock meanwhile, and its parts are read beside one another.
+  return showPlan(db, sources, cause)
 }
 
 const nameInTerm = ({ term, course }: { term: number; course: string }) => `${term} ${course}`

@@ -105,20 +105,18 @@ export async function loadPlanFacts(
   sources: RegistrationSources,
   own: OwnPlan,
   others: readonly string[] = [],
+  known?: Loaded,
 ): Promise<LoadedPlan> {
   const { institution } = sources
   const { personId } = own
-  const [plan, factsVersion] = await Promise.all([loadPlan(db, sources, own), loadFactsVersion(db)])
-  const { planned, choices, ahead, taken, known, current, first } = plan
+  const [plan, factsVersion] = await Promise.all([known ?? loadPlan(db, sources, own), loadFactsVersion(db)])
+  const { planned, choices, ahead, taken, current, first } = plan
   const last = Math.max(first + 100 * yearsAhead, ...[...planned, ...choices].map(({ term }) => term))
   const terms = listTerms(first, last)
-  const listed = await listCourseOffers(db, [...new Set([...ahead.map(({ course }) => course), ...others])])
-  const { registrations } = await loadTermRegistrations(db, sources, {
-    term: first,
-    personIds: [personId],
-    sectionIds: [],
-    factsVersion,
-  })
+  const [listed, { registrations }] = await Promise.all([
+    listCourseOffers(db, [...new Set([...ahead.map(({ course }) => course), ...others])]),
+    loadTermRegistrations(db, sources, { term: first, personIds: [personId], sectionIds: [], factsVersion }),
+  ])
   const sections = listed.flatMap(({ newestSection }) => newestSection ?? [])
   const { classes } = await sources.memory.load(db, first, factsVersion, sections)
   const offers = new Map(listed.map((offer) => [offer.course, offer]))
@@ -131,7 +129,7 @@ export async function loadPlanFacts(
   const underway = taken.filter((one) => one.term >= current && one.grade === null)
   const classOf = (course: string) => classes.get(offers.get(course)?.newestSection ?? -1)
   const about = {
-    scheduled: known.filter(({ hasSchedule }) => hasSchedule).map(({ term }) => term),
+    scheduled: plan.known.filter(({ hasSchedule }) => hasSchedule).map(({ term }) => term),
     offeredIn: new Map(listed.map(({ course, terms: offered }) => [course, offered])),
     taken: new Map(
       student.taken.filter(({ earns, grade }) => earns || grade === null).map(({ course, term }) => [course, term]),

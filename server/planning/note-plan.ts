@@ -32,7 +32,7 @@ export async function notePlan(
       actorId: personId,
       actorRole: 'Student',
       subjectId: personId,
-      category: 'administrative',
+      category: 'academic',
       action,
       details: `${name}: ${details}`,
       note: null,

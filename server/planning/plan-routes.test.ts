@@ -59,6 +59,7 @@ test('a plan is checked by registration’s requisites in its order, and mended 
       course: 'TST 201',
       message: expect.stringContaining('TST 101'),
       moveTo: expect.any(Number),
+      move: 'TST 201',
     },
   ])
   const moved = [at(202601, 'TST 101'), at(mustHave(wrong.body.warnings[0]?.moveTo), 'TST 201')]
@@ -72,6 +73,13 @@ test('a wanted term in the past is refused, and nothing changes', async () => {
   expect((await put(body, [{ term: 202409, course: 'TST 101', credits: 3 }])).status).toBe(409)
   expect((await put(body, [], { wishes: { ...noWishes, by: 202409 } })).body.detail).toContain('Fall 2024 is over')
   expect((await call('student', 'GET', '/plan')).body).toEqual(body)
+  // One that was wished while it was still to come keeps nobody from changing the plan.
+  await world.db.updateTable('course_plan').set({ wishes: JSON.stringify({ by: 202409 }) }).where('id', '=', body.plan.id).execute() // prettier-ignore
+  const { body: late } = await call('student', 'GET', '/plan')
+  expect(late.wishes.by).toBe(202409)
+  const { body: changed, status } = await put(late, late.courses.map(({ term, course, credits }) => ({ term, course, credits })), { wishes: { ...late.wishes, load: 12 } }) // prettier-ignore
+  expect([status, changed.wishes.load]).toEqual([200, 12])
+  expect((await put(changed, changed.courses.map(({ term, course, credits }) => ({ term, course, credits })))).status).toBe(200) // prettier-ignore
 })
 
 test('beside a plan stands its audit, and what fills no requirement is named', async () => {
@@ -217,13 +225,75 @@ test('a proposal completes the plan by the real rules, says why, and changes not
   expect(avoiding).toMatchObject({ because: ['You want to avoid TST 101.'] })
 }, 60_000)
 
+test('an open choice is told what it can become, the best first, and what stands against the rest', async () => {
+  const rules = [
+    { id: 'any', label: 'Any course', courses: 1, from: ['TST 101', 'TST 201'] },
+    { id: 'second', label: 'Second course', courses: 1, from: ['TST 201'], shares_with: 'program' },
+    { id: 'credits', label: '9 credits', total_credits: 9 },
+  ]
+  const read = readRequirements({ programs: [{ program: 'TST-BS', kind: 'major', code: 'TST', degree: 'BS', rules }] }, { grades: [], needC: [] }) // prettier-ignore
+  const definition = JSON.stringify(read.programs[0])
+  const kept = await world.db.selectFrom('degree_program').select('definition').executeTakeFirstOrThrow()
+  await world.db.updateTable('degree_program').set({ definition }).execute()
+  const { body: plan } = await call('student', 'GET', '/plan')
+  const { body: empty } = await put(plan, [])
+  const asks = (term: number, as = 'student', more = '') =>
+    call(as, 'GET', `/plan/candidates?term=${term}&program=TST-BS&rule=any${more}`)
+  const { body } = await asks(202701)
+  expect(body).toEqual({
+    label: 'Any course',
+    more: 0,
+    candidates: [
+      { course: 'TST 101', title: expect.any(String), credits: 3, counts: ['Any course'], offered: true, refusals: [] },
+      { course: 'TST 201', title: expect.any(String), credits: 3, counts: ['Any course', 'Second course'], offered: true, refusals: [expect.stringContaining('TST 101')] }, // prettier-ignore
+    ],
+  })
+  // After its prerequisite the course that counts twice is the best, and what is planned already is none.
+  await put(empty, [{ term: 202601, course: 'TST 101', credits: 3 }])
+  expect((await asks(202701, 'registrar', `&student=${number}`)).body).toMatchObject({
+    candidates: [{ course: 'TST 201', refusals: [] }],
+  })
+  // The spring has a schedule with free seats, and there the prerequisite stands beside it, not before.
+  const ahead = (query: string) => call('student', 'GET', `/plan/courses-ahead?courses=${query}`)
+  const refusals = [{ kind: 'prerequisite', rule: 'Prerequisite not met: TST 101' }]
+  expect((await ahead('TST 201,TST 999,TST 201')).body).toEqual({
+    courses: [{ course: 'TST 201', credits: 3, term: 202601, isAssumed: false, seats: 5, refusals }],
+  })
+  expect((await ahead('robots')).status).toBe(400)
+  // A place for an elective stands for any course that counts, first for one that no rule counts.
+  await world.db.insertInto('course').values({ term: 202601, subject: 'TST', number: '150', name: 'Free', description: '', credits_min: 3, credits_max: 3 }).execute() // prettier-ignore
+  const { body: short } = await call('student', 'GET', '/plan')
+  const elective = { program: 'TST-BS', rule: 'credits', label: 'Elective toward 9 credits' }
+  expect(short.audit.open).toContainEqual({ ...elective, missing: 6, unit: 'credits' })
+  const any = await call('student', 'GET', '/plan/candidates?term=202701&program=TST-BS&rule=credits')
+  expect(any.body).toMatchObject({ label: elective.label, candidates: [{ course: 'TST 201' }, { course: 'TST 150', offered: false }] }) // prettier-ignore
+  const place = { ...elective, term: 202701, credits: 3 }
+  const { body: placed } = await put(short, [{ term: 202601, course: 'TST 101', credits: 3 }], { choices: [place] })
+  expect(placed.choices).toEqual([{ ...place, course: 'TST 201' }])
+  await world.db.deleteFrom('course').where('number', '=', '150').execute()
+  const unknown = await call('student', 'GET', '/plan/candidates?term=202701&program=TST-BS&rule=none')
+  expect(unknown.status).toBe(404)
+  await world.db
+    .updateTable('degree_program')
+    .set({ definition: JSON.stringify(kept.definition) })
+    .execute()
+  const { body: after } = await call('student', 'GET', '/plan')
+  await put(after, [])
+})
+
 test('a failed course is taken again, and what it costs is told', async () => {
   const { body: plan } = await call('student', 'GET', '/plan')
   const answer = await propose(plan)
   const courses = answer.kind === 'proposed' ? answer.changes.map(({ to, course, credits }) => ({ term: to ?? 0, course, credits })) : [] // prettier-ignore
   const { body: planned } = await put(plan, courses)
   const failed = await propose(planned, { again: { kind: 'fail', course: 'TST 101', term: 202601 } })
-  expect(failed).toMatchObject({ kind: 'proposed', costs: 2 })
+  expect(failed).toMatchObject({ kind: 'proposed', costs: 2, left: [] })
+  // A plan that does not reach the degree is held against the best one that does, not against its own last term.
+  const { body: short } = await put(planned, [{ term: 202601, course: 'TST 101', credits: 3 }])
+  expect(await propose(short, { again: { kind: 'fail', course: 'TST 101', term: 202601 } })).toMatchObject({ costs: 2 })
+  await put(short, courses)
+  const retaken = failed.kind === 'proposed' ? failed.changes.filter(({ course }) => course === 'TST 101') : []
+  expect(retaken).toMatchObject([{ from: 202601, to: 202701, purpose: 'TST 201 needs it.' }])
   expect((await propose(planned, { again: { kind: 'fail', course: 'TST 999', term: 202601 } })).detail).toContain(
     'neither planned',
   )

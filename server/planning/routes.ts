@@ -1,3 +1,5 @@
+import { listPlanCandidates } from '@sam/contract/planning/candidates'
+import { readCoursesAhead as readAheadRoute } from '@sam/contract/planning/courses-ahead'
 import * as plan from '@sam/contract/planning/plan'
 import { proposePlan } from '@sam/contract/planning/proposal'
 import * as schedules from '@sam/contract/planning/schedules'
@@ -12,10 +14,12 @@ import type { Services } from '../services.ts'
 import { propose } from './auto/propose.ts'
 import { buildWeeks } from './build-weeks.ts'
 import { changePlan } from './change-plan.ts'
-import { addPlan, makeMainPlan, removePlan, renamePlan } from './keep-plans.ts'
-import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './keep-schedules.ts'
+import { addPlan, makeMainPlan, removePlan, renamePlan } from './edit-plans.ts'
+import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './edit-schedules.ts'
+import { listCandidates } from './list-candidates.ts'
 import { listPlannedSections } from './list-planned-sections.ts'
 import { dropPlannedSection, planSection } from './plan-section.ts'
+import { readCoursesAhead } from './read-courses-ahead.ts'
 import { showPlan } from './show-plan.ts'
 
 export function servePlanning(app: FastifyInstance, services: Services): void {
@@ -57,6 +61,14 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
   serve(app, plan.readPlan, async ({ actor, query }) => {
     const { subject } = await openOwnOrOther(actor, query.student)
     return showPlan(db, sources, { personId: subject.personId, planId: query.plan ?? null })
+  })
+  serve(app, listPlanCandidates, async ({ actor, query }) => {
+    const { subject } = await openOwnOrOther(actor, query.student)
+    return listCandidates(db, sources, { personId: subject.personId, planId: query.plan ?? null }, query)
+  })
+  serve(app, readAheadRoute, async ({ actor, query }) => {
+    const { subject } = await openOwnOrOther(actor, query.student)
+    return readCoursesAhead(db, sources, { personId: subject.personId, planId: null }, query.courses)
   })
   const ownPlans = async (actor: Actor, request: { id: string }) => {
     const { subject } = await findSubject(services, actor, undefined)

@@ -1,10 +1,11 @@
 import type { CoursePlan, PlanHead } from '@sam/contract/planning/plan'
 import type { Db } from '@sam/database/open-database'
 import type { PlanRow } from '@sam/database/planning/plan-list-reads'
-import { findPerson } from '@sam/database/people/person-reads'
 import type { AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
+import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
 import { rulesOf } from '@sam/domain/degrees/requirements/program'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { describeWarning } from '@sam/domain/planning/terms/describe-warning'
 import { findUnneeded } from '@sam/domain/planning/terms/find-unneeded'
@@ -12,9 +13,10 @@ import { findWarnings, sumCredits } from '@sam/domain/planning/terms/find-warnin
 import type { PlanCourse, PlanWarning } from '@sam/domain/planning/terms/plan'
 import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { versionOf } from '../audit/refuse-stale.ts'
-import { isOf, loadDegree, type Degree } from '../degrees/load-degree.ts'
+import { isOf, type Degree } from '../degrees/load-degree.ts'
 import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
-import { fillChoices, rankFor } from './fill-choices.ts'
+import { fillChoices, labelOfPlace, listTotals, rankChoices } from './fill-choices.ts'
+import { loadOwnDegree } from './load-own-degree.ts'
 import { contentOfPlan, loadPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from './load-plan.ts'
 
 /**
@@ -24,29 +26,27 @@ import { contentOfPlan, loadPlan, loadPlanFacts, type LoadedPlan, type OwnPlan }
 export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPlan): Promise<CoursePlan> {
   const { institution } = sources
   const { personId } = own
-  const person = await findPerson(db, { id: personId })
-  const degree = await loadDegree({ db, institution }, personId, {
-    entryTerm: person?.student?.entryTerm ?? null,
-    college: person?.student?.college ?? null,
-  })
-  const prepared = await degree.prepare(degree.ownVersions())
-  const { open } = await loadPlan(db, sources, own)
-  const candidates = open.flatMap((choice) => rankFor(choice, degree, prepared) ?? []).map(({ course }) => course)
-  const loaded = await loadPlanFacts(db, sources, own, candidates)
+  const [{ degree, prepared }, plan] = await Promise.all([
+    loadOwnDegree(db, sources, personId),
+    loadPlan(db, sources, own),
+  ])
+  const candidates = plan.open.flatMap(rankChoices(plan.open, degree, prepared)).map(({ course }) => course)
+  const loaded = await loadPlanFacts(db, sources, own, candidates, plan)
   const { taken, terms, offers, underway, student } = loaded
   const filled = fillChoices(loaded, degree, prepared)
   const standIns = filled.flatMap(({ choice: { term, credits }, course }) =>
     course ? [{ term, course, credits }] : [],
   )
   const ahead = [...loaded.ahead, ...standIns]
-  const answer = await degree.audit(prepared, { planned: ahead.flatMap(asRow) })
+  const counted = filled.flatMap(({ choice, course, counted: name }) => (name && !course ? [{ ...choice, course: name }] : [])) // prettier-ignore
+  const answer = await degree.audit(prepared, { planned: [...ahead, ...counted].flatMap(asRow) })
   const facts = loaded.factsOf(ahead)
   const withoutRequirements = listWithoutRequirements(degree, institution.programs)
   // Where a program's requirements are not known, nobody can say that a course fills none of them.
   const isKnown = prepared.length > 0 && withoutRequirements.length === 0
   const warnings: PlanWarning[] = [
     ...findWarnings(ahead, terms, facts),
-    ...(isKnown ? findUnneeded(ahead, answer, (one) => isRestedOn(one, { ...loaded, ahead })) : []),
+    ...(isKnown ? findUnneeded(ahead, answer, restedOn({ ...loaded, ahead })) : []),
   ]
   return {
     plan: headOf(loaded.plan),
@@ -66,9 +66,9 @@ export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPla
       term: warning.term,
       course: 'course' in warning ? warning.course : null,
       message: describeWarning(warning),
-      moveTo: 'moveTo' in warning ? warning.moveTo : null,
+      ...mendOf(warning),
     })),
-    audit: describeAudit(prepared, answer, ahead, withoutRequirements),
+    audit: describeAudit(prepared, answer, [...taken, ...ahead], { withoutRequirements, institution }),
     credits: {
       earned: student.earnedCredits,
       underway: underway.reduce((sum, { credits }) => sum + credits, 0),
@@ -76,6 +76,13 @@ export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPla
       toGraduate: institution.credits.toGraduate,
     },
   }
+}
+
+/** The move that mends what does not work. */
+function mendOf(warning: PlanWarning): { move: string | null; moveTo: number | null } {
+  if (warning.kind === 'over') return { move: warning.move?.course ?? null, moveTo: warning.move?.to ?? null }
+  if (!('moveTo' in warning) || warning.moveTo === null) return { move: null, moveTo: null }
+  return { move: warning.course, moveTo: warning.moveTo }
 }
 
 const headOf = ({ id, name, isMain, changedAt }: PlanRow): PlanHead => ({
@@ -91,23 +98,24 @@ export function asRow({ term, course, credits }: PlanCourse) {
   return code ? [{ term, ...code, credits: credits ?? 0 }] : []
 }
 
-/** Whether some course of the plan could not be taken without this one. */
-function isRestedOn(one: PlanCourse, { ahead, factsOf }: LoadedPlan): boolean {
+/** Tells whether some course of the plan could not be taken without one of it. */
+function restedOn({ ahead, factsOf }: LoadedPlan): (one: PlanCourse) => boolean {
   const { refusalsOf } = factsOf(ahead)
-  const namesAt = (term: number, but: PlanCourse, without: PlanCourse | null) => {
-    const others = ahead.filter((other) => other !== but && other !== without)
-    return {
-      earlier: others.filter((other) => other.term < term).map(({ course }) => course),
-      sameTerm: others.filter((other) => other.term === term).map(({ course }) => course),
-    }
+  const countRefusals = (of: PlanCourse, without: PlanCourse | null) => {
+    const others = ahead.filter((other) => other !== of && other !== without)
+    return refusalsOf(of.course, {
+      earlier: others.filter((other) => other.term < of.term).map(({ course }) => course),
+      sameTerm: others.filter((other) => other.term === of.term).map(({ course }) => course),
+    }).length
   }
-  return ahead.some(
-    (other) =>
-      other !== one &&
-      other.term >= one.term &&
-      refusalsOf(other.course, namesAt(other.term, other, one)).length >
-        refusalsOf(other.course, namesAt(other.term, other, null)).length,
-  )
+  const present = new Map<PlanCourse, number>()
+  const countPresent = (of: PlanCourse) => {
+    const count = present.get(of) ?? countRefusals(of, null)
+    present.set(of, count)
+    return count
+  }
+  return (one) =>
+    ahead.some((other) => other !== one && other.term >= one.term && countRefusals(other, one) > countPresent(other))
 }
 
 export function listWithoutRequirements(
@@ -122,9 +130,11 @@ export function listWithoutRequirements(
 function describeAudit(
   prepared: readonly PreparedProgram[],
   { programs, rules, proven }: AuditAnswer,
-  ahead: readonly PlanCourse[],
-  withoutRequirements: string[],
+  courses: readonly { course: string }[],
+  { withoutRequirements, institution }: { withoutRequirements: string[]; institution: Institution },
 ): CoursePlan['audit'] {
+  // A rule about a category of general education is known by its code, as on the course itself.
+  const codes = new Set(institution.genEd.categories.map(({ code }) => code))
   const counting = prepared.map(({ program }) => ({
     id: program.id,
     ids: new Set([...rulesOf(program.rules)].filter(({ kind }) => kind === 'courses').map(({ id }) => id)),
@@ -132,6 +142,16 @@ function describeAudit(
   const isCounting = ({ program, id, part, isAsked }: AuditAnswer['rules'][number]) =>
     isAsked && part === 'rules' && counting.some((one) => one.id === program && one.ids.has(id))
   const filled = rules.filter(isCounting)
+  const totals = prepared.flatMap((one) =>
+    listTotals(one).flatMap((total) =>
+      rules
+        .filter(
+          ({ program, id, part, isAsked }) =>
+            program === one.program.id && id === total.id && part === 'rules' && isAsked,
+        ) // prettier-ignore
+        .map((rule) => ({ ...rule, label: labelOfPlace(total) })),
+    ),
+  )
   return {
     programs: prepared.map(({ program }) => ({
       id: program.id,
@@ -140,12 +160,20 @@ function describeAudit(
       status: programs.find(({ id }) => id === program.id)?.status ?? 'unsatisfied',
       rules: rules
         .filter((rule) => rule.program === program.id && rule.part === 'rules' && rule.parent === null && rule.isAsked)
-        .map(({ id, label, status, needed, missing, proof }) => ({ id, label, status, needed, missing, proof })),
+        .map((rule) => {
+          const { id, label, status, needed, missing, proof } = rule
+          return { id, label, status, needed, missing, measure: measureRule(rule, rules), proof }
+        }),
     })),
+    open: [...filled, ...totals].flatMap(({ program, id, label, missing, unit }) =>
+      missing > 0 && (unit === 'courses' || unit === 'credits') ? [{ program, rule: id, label, missing, unit }] : [],
+    ),
     counts: Object.fromEntries(
-      ahead.map(({ course }) => [
+      courses.map(({ course }) => [
         course,
-        filled.filter(({ courses }) => courses.some((one) => one.course === course)).map(({ label }) => label),
+        filled
+          .filter((rule) => rule.courses.some((one) => one.course === course))
+          .map(({ id, label }) => (codes.has(id) ? id : label)),
       ]),
     ),
     withoutRequirements,

@@ -15,6 +15,7 @@ import { notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { findReadable, noteReading, type PersonKey } from '../people/find-readable.ts'
 import type { DataServices, Services } from '../services.ts'
+import type { PaperSize } from './pdf-sheet.ts'
 import { isSame, issueOf, writeTranscriptOf } from './read-transcript.ts'
 import { writeTranscriptPdf } from './write-transcript-pdf.ts'
 
@@ -50,6 +51,8 @@ export async function issueTranscript(
       number,
       action: 'Transcript issued',
       details: `Number ${number}, answered through ${validThrough}`,
+      before: null,
+      after: { status: 'answered', until: validThrough },
     })
     return { ...issueOf({ ...issued, stoppedAt: null, opened: 0 }), transcript: content }
   })
@@ -64,13 +67,15 @@ export async function stopTranscript(
 ): Promise<{ stopped: true }> {
   const person = await findIssuable(services, cause.actor, by)
   return inTransaction(services.db, async (tx) => {
-    await findIssued(tx, person, number)
+    const issued = await findIssued(tx, person, number)
     const { now } = await readClock(tx, services.institution)
     if (await recordStop(tx, number, now))
       await note(tx, cause, person.id, {
         number,
         action: 'Transcript stopped',
         details: `Number ${number} is answered no longer`,
+        before: { status: 'answered', until: issued.validThrough },
+        after: { status: 'stopped', until: issued.validThrough },
       })
     return { stopped: true as const }
   })
@@ -82,12 +87,13 @@ export async function readTranscriptFile(
   actor: Actor,
   by: PersonKey,
   number: string,
+  paper: PaperSize,
 ): Promise<{ name: string; bytes: Buffer }> {
   const person = await findIssuable(services, actor, by, null)
   const issued = await findIssued(services.db, person, number)
   await noteReading(services.db, actor, person.id, { surface: 'transcript', reason: null })
   const checkUrl = `${services.identity.configuration.origin}/check`
-  const bytes = await writeTranscriptPdf(issued, services.institution, checkUrl)
+  const bytes = await writeTranscriptPdf(issued, services.institution, { checkUrl, paper })
   return { name: `Unofficial transcript ${number}.pdf`, bytes }
 }
 
@@ -111,24 +117,24 @@ async function findIssued(db: Sources['db'], person: Person, number: string): Pr
 
 type Tx = Parameters<typeof recordTranscript>[0]
 
+/** Of a transcript's number, as the log tells it. */
+type State = { status: 'answered' | 'stopped'; until: string }
+
 function note(
   tx: Tx,
   { actor, requestId }: TranscriptCause,
   subjectId: number,
-  { number, action, details }: { number: string; action: string; details: string },
+  { number, ...words }: { number: string; action: string; details: string; before: State | null; after: State },
 ): Promise<void> {
   const entry = {
     actorId: actor.personId,
     actorRole: actor.personId === subjectId ? 'Student' : 'Registrar',
     subjectId,
     category: 'administrative' as const,
-    action,
-    details,
+    ...words,
     note: null,
     entity: 'transcript',
     entityKey: number,
-    before: null,
-    after: null,
     requestId,
   }
   return recordAuditEntries(tx, [entry])

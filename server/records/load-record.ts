@@ -5,7 +5,7 @@ import {
   type RecordEntry,
   type TransferCredit,
 } from '@sam/database/records/record-reads'
-import { listTerms } from '@sam/database/terms/reads'
+import { listTerms, type TermDates } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { isCompleted, reviewStanding, type StandingReview } from '@sam/domain/records/academic-standing'
 import type { RecordedClass } from '@sam/domain/records/record-history'
@@ -24,6 +24,7 @@ export interface LoadedRecord {
   clock: Clock
   /** Null where there are no terms. */
   currentTerm: TermCode | null
+  terms: TermDates[]
   classes: LoadedClass[]
   transfers: TransferCredit[]
   sums: RecordSums
@@ -50,5 +51,5 @@ export async function loadRecord(db: Db, institution: Institution, personId: num
   const completed = sums.terms.filter((term) => isCompleted(term, calendar))
   const review = reviewStanding(completed, institution.academicStanding)
   const currentTerm = findCurrentTerm(terms, clock.today)
-  return { clock, currentTerm, classes, transfers, sums, completed, review }
+  return { clock, currentTerm, terms, classes, transfers, sums, completed, review }
 }

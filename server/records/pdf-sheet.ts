@@ -1,14 +1,19 @@
 import { createRequire } from 'node:module'
 
-/** Letters of Latin, Greek and Cyrillic; of other scripts a box stands for each. */
 const fonts = createRequire(import.meta.url)
-const fontFiles = {
+/** Letters of Latin, Greek and Cyrillic; for others a box stands, and the writer says where. */
+export const fontFiles = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const
 
 const margin = 50
 const foot = 46
+/** What columns are laid out in: a letter page between its margins. A4 is narrower and gets narrower ones. */
+const contentWidth = 512
+
+const pageSizes = { letter: 'LETTER', a4: 'A4' } as const
+export type PaperSize = keyof typeof pageSizes
 
 export interface Style {
   size?: number
@@ -23,10 +28,11 @@ export interface Column extends Style {
   width: number
 }
 
-/** Pages of letter paper that are filled from top to bottom. */
+/** Pages that are filled from top to bottom. */
 export class PdfSheet {
   y = margin
-  readonly width: number
+  readonly width = contentWidth
+  private readonly left: number
   private readonly document: PDFKit.PDFDocument
   private readonly bytes: Promise<Buffer>
   /** Draws what every further page begins with. */
@@ -34,7 +40,7 @@ export class PdfSheet {
 
   private constructor(document: PDFKit.PDFDocument) {
     this.document = document
-    this.width = document.page.width - 2 * margin
+    this.left = (document.page.width - contentWidth) / 2
     for (const [name, file] of Object.entries(fontFiles)) this.document.registerFont(name, fonts.resolve(file))
     const chunks: Buffer[] = []
     this.document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -45,11 +51,18 @@ export class PdfSheet {
   }
 
   /** An empty sheet. The library is loaded with the first one: most processes never make any. */
-  static async open(title: string, madeAt: Date): Promise<PdfSheet> {
+  static async open(title: string, madeAt: Date, paper: PaperSize = 'letter'): Promise<PdfSheet> {
     const { default: PdfDocument } = await import('pdfkit')
     const info = { Title: title, CreationDate: madeAt }
     return new PdfSheet(
-      new PdfDocument({ size: 'LETTER', margin: 0, bufferPages: true, lang: 'en-US', displayTitle: true, info }),
+      new PdfDocument({
+        size: pageSizes[paper],
+        margin: 0,
+        bufferPages: true,
+        lang: 'en-US',
+        displayTitle: true,
+        info,
+      }),
     )
   }
 
@@ -73,7 +86,7 @@ export class PdfSheet {
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(faint ? '#555555' : '#111111')
-    document.text(words, margin + at, this.y, options)
+    document.text(words, this.left + at, this.y, options)
     return document.heightOfString(words || ' ', options)
   }
 
@@ -86,10 +99,45 @@ export class PdfSheet {
     this.y += height + gap
   }
 
+  /** Begins a part of the document. */
+  title(words: string): void {
+    this.need(50)
+    this.y += 8
+    this.line()
+    this.row([{ at: 0, width: this.width, size: 9.5, bold: true }], [words])
+  }
+
+  /** The names of a table's columns. */
+  heads(columns: readonly Column[], words: readonly string[]): void {
+    const small = columns.map(({ at, width, align }) => ({ at, width, align: align ?? ('left' as const), size: 7, faint: true })) // prettier-ignore
+    this.row(small, words, 1)
+    this.line(0.25)
+  }
+
+  /** Values side by side, each below its name. */
+  facts(facts: readonly (readonly [name: string, value: string])[], widths: readonly number[], gap = 6): void {
+    let at = 0
+    const places = facts.map((_fact, index) => {
+      const width = widths[index] ?? 70
+      at += width
+      return { at: at - width, width: width - 4 }
+    })
+    this.row(
+      places.map((place) => ({ ...place, size: 7.5, faint: true })),
+      facts.map(([name]) => name),
+      0,
+    )
+    this.row(
+      places.map((place) => ({ ...place, bold: true })),
+      facts.map(([, value]) => value),
+      gap,
+    )
+  }
+
   line(weight = 0.5): void {
     this.document
-      .moveTo(margin, this.y)
-      .lineTo(margin + this.width, this.y)
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
       .lineWidth(weight)
       .strokeColor(weight < 0.5 ? '#bbbbbb' : '#111111')
       .stroke()

@@ -8,8 +8,16 @@ import { recordOpening } from '@sam/database/records/transcript-writes'
 import { nameProgram } from '@sam/domain/people/program-name'
 import type { Actor } from '@sam/domain/people/role'
 import { mayIssueTranscript } from '@sam/domain/records/policy'
-import { isUnchanged, writeTranscript, type Transcript, type TranscriptOptions } from '@sam/domain/records/transcript'
+import {
+  isUnchanged,
+  usualOptions,
+  writeTranscript,
+  type Transcript,
+  type TranscriptOptions,
+} from '@sam/domain/records/transcript'
+import { gradesDue } from '@sam/domain/rosters/grade-dates'
 import { readTranscriptNumber } from '@sam/domain/records/transcript-number'
+import type { TermCode } from '@sam/domain/terms/term'
 import { notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
@@ -46,10 +54,11 @@ export async function writeTranscriptOf(
   options: TranscriptOptions,
 ): Promise<Transcript> {
   if (!person.student) throw notFound('A student record of this person')
-  const [{ classes, transfers, currentTerm, review }, programs] = await Promise.all([
+  const [{ classes, transfers, currentTerm, review, terms }, programs] = await Promise.all([
     loadRecord(db, institution, person.id),
     listStudentPrograms(db, person.id),
   ])
+  const calendars = new Map(terms.map((one) => [one.term, one]))
   const source = {
     student: {
       name: person.name,
@@ -71,6 +80,14 @@ export async function writeTranscriptOf(
     entries: classes,
     transfers,
     currentTerm,
+    datesOf: (term: TermCode) => {
+      const known = calendars.get(term)
+      return {
+        begins: known?.classesBegin ?? null,
+        ends: known?.semesterEnd ?? null,
+        gradesDue: known?.semesterEnd ? gradesDue(known, institution.grading.dueDays) : null,
+      }
+    },
   }
   return writeTranscript(source, institution, options)
 }
@@ -89,11 +106,11 @@ function sorted(value: unknown): unknown {
 }
 
 export function issueOf({ number, issuedAt, validThrough, opened, content }: IssuedTranscript) {
-  return { number, issuedAt: issuedAt.toISOString(), validThrough, opened, options: content.options }
+  return { number, issuedAt: issuedAt.toISOString(), validThrough, opened, options: { ...usualOptions, ...content.options } } // prettier-ignore
 }
 
 /**
- * What was issued under a number, for anybody who has it. A number that never was, one that was stopped and one whose
+ * What was issued under a number, for anyone who has it. A number that never was, one that was stopped and one whose
  * time is over are answered alike.
  */
 export async function checkTranscript(services: Sources, typed: string): Promise<AnswerOf<typeof checkRoute>> {

@@ -30,8 +30,9 @@ export function serveProfiles(app: FastifyInstance, services: Services): void {
   serve(
     app,
     transcripts.readTranscriptFile,
-    async ({ actor, params, reply }) => {
-      const { name, bytes } = await readTranscriptFile(services, actor, personKeyOf(params.userId), params.number)
+    async ({ actor, params, query, reply }) => {
+      const by = personKeyOf(params.userId)
+      const { name, bytes } = await readTranscriptFile(services, actor, by, params.number, query.paper)
       return reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(bytes)
     },
     { rateLimit: fileRate },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { issueTranscript, readTranscript, checkTranscript } from '@sam/contract/records/transcripts'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
+import { usualOptions } from '@sam/domain/records/transcript'
 import { plantClock } from '@sam/database/testing/plant-clock'
-import { openPdf } from '../imports/kinds/schedule/open-pdf.ts'
+import { readPdfText } from '../testing/read-pdf-text.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 type Read = AnswerOf<typeof readTranscript>
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await world.addPerson(['Registrar']),
   ]
   for (const one of [student, other, registrar]) tokens.set(one, (await world.signIn(one.email)).token)
-  await take(202409, '101', 'A-')
+  await take(202409, '101', 'A-', { title: 'Elementary 日本語' })
   await take(202501, '102', 'F')
   await take(202501, '103', 'P', { gpnc_threshold: 'B' })
   await take(202509, '104', null)
@@ -78,8 +79,8 @@ async function call<Body>(as: TestPerson | null, method: 'GET' | 'POST', url: st
 }
 
 const own = () => `/users/${student.number}/transcript`
-const issue = async (as = student, options = { inProgress: true, legend: true }) =>
-  (await call<Issued>(as, 'POST', `${own()}s`, options)).body
+const issue = async (as = student, options: object = {}) =>
+  (await call<Issued>(as, 'POST', `${own()}s`, { ...usualOptions, ...options })).body
 const check = (number: string) => call<Checked>(null, 'GET', `/transcripts/${encodeURIComponent(number)}`)
 
 test('a student reads the record written out', async () => {
@@ -95,14 +96,14 @@ test('a student reads the record written out', async () => {
   expect(without.transcript.terms.map(({ term }) => term)).toEqual([202409, 202501])
 })
 
-test('one is issued once, and anybody with its number compares it, without a grade', async () => {
+test('one is issued once, and anyone with its number compares it, without a grade', async () => {
   const issued = await issue()
   expect(issued.number).toMatch(/^SAM(-[0-9A-Z]{4}){3}$/)
   expect(issued).toMatchObject({ validThrough: '2026-02-03', opened: 0 })
   expect(issued.issuedAt).toMatch(/^2025-11-05T17:0/)
   expect((await issue()).number).toBe(issued.number)
   expect((await issue(registrar)).number).toBe(issued.number)
-  expect((await issue(student, { inProgress: false, legend: true })).number).not.toBe(issued.number)
+  expect((await issue(student, { inProgress: false })).number).not.toBe(issued.number)
   expect((await call<Read>(student, 'GET', own())).body.number).toBe(issued.number)
 
   const { status, body } = await check(issued.number.toLowerCase().replaceAll('-', ' '))
@@ -139,7 +140,7 @@ test('the file is a PDF of what was issued', async () => {
   })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toContain(`${number}.pdf`)
-  const words = await textOf(answer.rawPayload)
+  const words = await readPdfText(answer.rawPayload)
   for (const word of [
     number,
     'TST 101',
@@ -150,8 +151,54 @@ test('the file is a PDF of what was issued', async () => {
     'GPA 3.70',
     'localhost:3000/check',
     'Nothing follows',
+    'in TST 101 of Fall 2024. The printed page',
   ])
     expect(words).toContain(word)
+})
+
+test('the paper of the file can be chosen', async () => {
+  const { number } = await issue()
+  const sizeOf = async (query: string) => {
+    const answer = await world.app.inject({
+      url: `/api${own()}s/${number}/file${query}`,
+      headers: { authorization: `Bearer ${tokens.get(student)}` },
+    })
+    return /\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/.exec(answer.rawPayload.toString('latin1'))?.[1] ?? answer.statusCode
+  }
+  expect([await sizeOf(''), await sizeOf('?paper=letter'), await sizeOf('?paper=a4')]).toEqual([
+    '612 792',
+    '612 792',
+    '595.28 841.89',
+  ])
+  expect(await sizeOf('?paper=poster')).toBe(400)
+})
+
+test('classes of a later term are on it when one asks for them, with the days of each term', async () => {
+  await world.db.updateTable('term').set({ semester_end: '2025-12-18' }).where('code', '=', 202509).execute()
+  await world.db
+    .insertInto('term')
+    .values({ code: 202601 })
+    .onConflict((all) => all.doNothing())
+    .execute()
+  await take(202601, '105', null)
+  const usual = (await call<Read>(student, 'GET', own())).body.transcript
+  expect(usual.terms.map(({ term, ends, gradesDue }) => [term, ends, gradesDue]).at(-1)).toEqual([
+    202509,
+    '2025-12-18',
+    '2025-12-23',
+  ])
+  const more = (await call<Read>(student, 'GET', `${own()}?later=true&transfers=false`)).body.transcript
+  expect(more.terms.at(-1)).toMatchObject({ term: 202601, isLater: true, inProgress: 3, classes: [{ grade: '' }] })
+  expect(more.totals).toMatchObject({ registered: 3, transferred: 4 })
+  expect(more.transfers).toEqual([])
+  const { number } = await issue(student, { later: true })
+  const file = await world.app.inject({
+    url: `/api${own()}s/${number}/file`,
+    headers: { authorization: `Bearer ${tokens.get(student)}` },
+  })
+  const words = await readPdfText(file.rawPayload)
+  for (const word of ['Spring 2026', '3 credits registered', 'grades due Dec 23, 2025']) expect(words).toContain(word)
+  await world.db.deleteFrom('enrollment').where('number', '=', '105').execute()
 })
 
 test('a newer grade shows as a change; the issued paper stays what it was', async () => {
@@ -186,7 +233,7 @@ test('wrong, stopped and expired numbers are answered alike', async () => {
 })
 
 test('only the student and registrars issue; nobody else’s number opens a file', async () => {
-  expect((await call(other, 'POST', `${own()}s`, { inProgress: true, legend: true })).status).toBe(403)
+  expect((await call(other, 'POST', `${own()}s`, usualOptions)).status).toBe(403)
   const { number } = await issue()
   expect((await call(other, 'GET', `/users/${other.number}/transcripts/${number}/file`)).status).toBe(404)
   expect((await call(registrar, 'GET', `/users/${registrar.number}/transcript`)).status).toBe(404)
@@ -196,13 +243,3 @@ test('numbers cannot be tried out: an address asks 60 times a minute', async () 
   const answers = await Promise.all(Array.from({ length: 70 }, () => check('SAM-0000-0000-0000')))
   expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
-
-async function textOf(bytes: Buffer): Promise<string> {
-  const document = await openPdf(new Uint8Array(bytes))
-  let words = ''
-  for (let page = 1; page <= document.numPages; page++) {
-    const { items } = await (await document.getPage(page)).getTextContent()
-    words += items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  }
-  return words
-}

@@ -1,15 +1,19 @@
 import type { IssuedTranscript } from '@sam/database/records/transcript-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { findLettersBeyondPdf } from '@sam/domain/records/pdf-letters'
 import type { Transcript, TranscriptSums, TranscriptTerm } from '@sam/domain/records/transcript'
 import {
   academicStandingNames,
   explainGrades,
   formatPoints,
+  groupTransfers,
   nameBasis,
+  nameDays,
+  nameRunning,
   transcriptRules,
 } from '@sam/domain/records/transcript-words'
 import { termName } from '@sam/domain/terms/term'
-import { PdfSheet, type Column } from './pdf-sheet.ts'
+import { PdfSheet, type Column, type PaperSize } from './pdf-sheet.ts'
 
 const numeric = (at: number, width: number): Column => ({ at, width, align: 'right' })
 const course: Column = { at: 0, width: 58, bold: true }
@@ -19,15 +23,16 @@ const grade: Column = { at: 328, width: 26, bold: true }
 const figures = [numeric(356, 44), numeric(402, 32), numeric(436, 36), numeric(474, 38)]
 const heads = ['Attempted', 'Earned', 'For GPA', 'Points']
 
-/** An issued transcript as a PDF of letter pages. */
+/** An issued transcript as a PDF. */
 export async function writeTranscriptPdf(
   { number, issuedAt, content }: Pick<IssuedTranscript, 'number' | 'issuedAt' | 'content'>,
   institution: Institution,
-  checkUrl: string,
+  { checkUrl, paper }: { checkUrl: string; paper: PaperSize },
 ): Promise<Buffer> {
   const issued = formatInstant(issuedAt, institution.timeZone)
-  const sheet = await PdfSheet.open(`Unofficial transcript of ${content.student.name}`, issuedAt)
+  const sheet = await PdfSheet.open(`Unofficial transcript of ${content.student.name}`, issuedAt, paper)
   writeHead(sheet, content, institution, { number, issued })
+  writeMissingLetters(sheet, content)
   writePrograms(sheet, content)
   writeTransfers(sheet, content)
   sheet.startPagesWith(() => {
@@ -42,7 +47,7 @@ export async function writeTranscriptPdf(
     writeCourseHeads(sheet)
   })
   sheet.need(60)
-  writeTitle(sheet, 'Courses')
+  sheet.title('Courses')
   writeCourseHeads(sheet)
   if (content.terms.length === 0) sheet.row([{ at: 0, width: sheet.width }], ['No courses on this record.'])
   for (const term of content.terms) writeTerm(sheet, term)
@@ -78,17 +83,15 @@ function writeHead(
     ['Class standing', student.standing],
     ['Academic standing', academicStandingNames[student.academicStanding]],
   ]
-  const places = facts.map((_fact, index) => ({ at: index * 128, width: 124 }))
-  sheet.row(
-    places.map((place) => ({ ...place, size: 7.5, faint: true })),
-    facts.map(([what]) => what),
-    0,
-  )
-  sheet.row(
-    places.map((place) => ({ ...place, bold: true })),
-    facts.map(([, value]) => value),
-    6,
-  )
+  sheet.facts(facts, [128, 128, 128, 128])
+}
+
+/** Says where a box stands for a letter, so that nobody takes it for the university's own words. */
+function writeMissingLetters(sheet: PdfSheet, content: Transcript): void {
+  const places = findLettersBeyondPdf(content)
+  if (places.length === 0) return
+  const words = `This file has no drawing for some letters or signs; a box stands for each: in ${places.join(', ')}. The printed page of the transcript shows them.`
+  sheet.row([{ at: 0, width: sheet.width }], [words], 4)
 }
 
 function writePrograms(sheet: PdfSheet, { programs }: Transcript): void {
@@ -97,8 +100,8 @@ function writePrograms(sheet: PdfSheet, { programs }: Transcript): void {
     { at: 246, width: 170 },
     { at: 420, width: 92 },
   ]
-  writeTitle(sheet, 'Programs')
-  writeHeads(sheet, columns, ['Program', 'College', 'Catalog year'])
+  sheet.title('Programs')
+  sheet.heads(columns, ['Program', 'College', 'Catalog year'])
   if (programs.length === 0) sheet.row(columns, ['Undeclared'])
   for (const { name, college, requirementTerm } of programs)
     sheet.row(columns, [name, college ?? '', requirementTerm === null ? '' : termName(requirementTerm)])
@@ -106,33 +109,39 @@ function writePrograms(sheet: PdfSheet, { programs }: Transcript): void {
 
 function writeTransfers(sheet: PdfSheet, { transfers }: Transcript): void {
   if (transfers.length === 0) return
-  const columns = [
-    { at: 0, width: 180 },
-    { at: 184, width: 100 },
-    { at: 288, width: 100 },
-    { ...grade, at: 392, width: 60 },
-    numeric(456, 56),
-  ]
-  writeTitle(sheet, 'Transfer and exam credit')
-  writeHeads(sheet, columns, ['From', 'Course there', 'Counts as', 'Grade', 'Earned'])
-  for (const { sourceInstitution, sourceCourse, course: own, grade: given, earned } of transfers)
-    sheet.row(columns, [sourceInstitution, sourceCourse, own ?? 'Elective credit', given ?? 'T', String(earned)])
+  const columns = [{ at: 8, width: 200 }, { at: 212, width: 176 }, { ...grade, at: 392, width: 60 }, numeric(456, 56)]
+  sheet.title('Transfer and exam credit')
+  sheet.heads(columns, ['From', 'Counts as', 'Grade', 'Earned'])
+  for (const { from, credits, lines } of groupTransfers(transfers)) {
+    sheet.need(34)
+    sheet.row(
+      [
+        { at: 0, width: 452, faint: true },
+        { ...numeric(456, 56), bold: true },
+      ],
+      [from, String(credits)],
+    )
+    for (const { sourceCourse, course: own, grade: given, earned } of lines)
+      sheet.row(columns, [sourceCourse, own ?? 'Elective credit', given ?? 'T', String(earned)])
+  }
 }
 
 function writeCourseHeads(sheet: PdfSheet): void {
-  writeHeads(sheet, [course, title, basis, grade, ...figures], ['Course', 'Title', 'Basis', 'Grade', ...heads])
+  sheet.heads([course, title, basis, grade, ...figures], ['Course', 'Title', 'Basis', 'Grade', ...heads])
 }
 
-function writeTerm(sheet: PdfSheet, { term, classes, sums, cumulative, inProgress }: TranscriptTerm): void {
+function writeTerm(sheet: PdfSheet, whole: TranscriptTerm): void {
+  const { term, isLater, classes, sums, cumulative, inProgress } = whole
   sheet.need(64)
   sheet.y += 4
   const isRunning = inProgress > 0
   sheet.row(
     [
-      { at: 0, width: 300, bold: true },
+      { at: 0, width: 74, bold: true },
+      { at: 78, width: 220, faint: true },
       { ...numeric(300, 212), faint: true },
     ],
-    [termName(term), isRunning ? 'In progress' : ''],
+    [termName(term), nameDays(whole), isLater ? 'Registered' : isRunning ? 'In progress' : ''],
   )
   for (const one of classes) {
     const own = one.isRunning ? [String(one.credits), '', '', ''] : figuresOf(one)
@@ -152,7 +161,7 @@ function writeTerm(sheet: PdfSheet, { term, classes, sums, cumulative, inProgres
     writeSums(sheet, termName(term), sums)
     writeSums(sheet, 'Cumulative', cumulative)
   }
-  if (isRunning) sheet.row([{ at: 0, width: 280, faint: true }, ...figures], [`${inProgress} credits in progress`])
+  if (isRunning) sheet.row([{ at: 0, width: 280, faint: true }, ...figures], [nameRunning(whole)])
   sheet.line()
 }
 
@@ -166,36 +175,23 @@ function writeSums(sheet: PdfSheet, name: string, sums: TranscriptSums): void {
 
 function writeTotals(sheet: PdfSheet, { totals }: Transcript): void {
   sheet.need(50)
-  writeTitle(sheet, 'Whole record')
+  sheet.title('Whole record')
   const facts: [string, string][] = [
     ['Earned here', String(totals.earnedHere)],
     ['From elsewhere', String(totals.transferred)],
     ['Earned in all', String(totals.earned)],
     ['In progress', String(totals.inProgress)],
+    ...(totals.registered > 0 ? [['Registered', String(totals.registered)] as [string, string]] : []),
     ['Points for GPA', `${formatPoints(totals.points)} of ${totals.forGpa} credits`],
     ['Cumulative GPA', formatGpa(totals.gpa)],
   ]
-  const widths = [70, 78, 72, 66, 134, 92]
-  const places = facts.map((_fact, index) => ({
-    at: widths.slice(0, index).reduce((sum, width) => sum + width, 0),
-    width: widths[index] ?? 70,
-  }))
-  sheet.row(
-    places.map((place) => ({ ...place, size: 7.5, faint: true })),
-    facts.map(([what]) => what),
-    0,
-  )
-  sheet.row(
-    places.map((place) => ({ ...place, bold: true })),
-    facts.map(([, value]) => value),
-    8,
-  )
+  sheet.facts(facts, totals.registered > 0 ? [64, 76, 68, 64, 62, 106, 72] : [70, 78, 72, 66, 134, 92], 8)
 }
 
 function writeLegend(sheet: PdfSheet, { gradeScale }: Institution): void {
   const { points, meanings } = explainGrades(gradeScale)
   sheet.need(190)
-  writeTitle(sheet, 'Legend')
+  sheet.title('Legend')
   const small = { size: 7.5 }
   sheet.row(
     [{ at: 0, width: sheet.width, ...small }],
@@ -225,22 +221,6 @@ function writeLegend(sheet: PdfSheet, { gradeScale }: Institution): void {
       1,
     )
   sheet.y += 6
-}
-
-function writeTitle(sheet: PdfSheet, words: string): void {
-  sheet.need(50)
-  sheet.y += 8
-  sheet.line()
-  sheet.row([{ at: 0, width: sheet.width, size: 9.5, bold: true }], [words])
-}
-
-function writeHeads(sheet: PdfSheet, columns: readonly Column[], words: readonly string[]): void {
-  sheet.row(
-    columns.map(({ at, width, align }) => ({ at, width, align: align ?? 'left', size: 7, faint: true })),
-    words,
-    1,
-  )
-  sheet.line(0.25)
 }
 
 function figuresOf({ attempted, earned, forGpa, points }: Omit<TranscriptSums, 'gpa'>): string[] {

@@ -4,7 +4,7 @@ import * as commands from '@sam/contract/registration/commands'
 import * as recheck from '@sam/contract/registration/recheck'
 import { checkClass, listEnrollmentGroups } from '@sam/contract/registration/check'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
-import { readSeatHistory } from '@sam/contract/registration/seats'
+import { readSeatHistory, readSeatStory } from '@sam/contract/registration/seats'
 import type { WantedClass } from '@sam/domain/registration/enrollment/registration-command'
 import { mayFillCart, mayReadRegistration } from '@sam/domain/registration/policy'
 import type { Actor, Role } from '@sam/domain/people/role'
@@ -20,6 +20,7 @@ import { serveOverrides } from './overrides/routes.ts'
 import { CommandQueue } from './enrollment/queue-commands.ts'
 import { showClassCheck } from './enrollment/show-class-check.ts'
 import { showSeatHistory } from './waitlist/show-seat-history.ts'
+import { showSeatStory } from './waitlist/show-seat-story.ts'
 import { showRegistration } from './enrollment/show-registration.ts'
 import { noteOf, submitCommand } from './enrollment/submit-command.ts'
 import { validateClasses } from './enrollment/validate-classes.ts'
@@ -107,6 +108,8 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   })
 
   serve(app, readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
+
+  serve(app, readSeatStory, ({ params }) => showSeatStory(db, institution, params))
 
   serve(app, cart.readOwnCart, ({ actor, params }) => readOwnCart(db, actor.personId, params.term))
   serve(app, cart.putInCart, async ({ actor, params, query, body, request }) => {

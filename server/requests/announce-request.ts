@@ -20,12 +20,14 @@ export interface RequestEvent {
   note: string | null
   /** Of the call, for the log. */
   callId: string | null
+  /** Null for what begins. */
+  before: { status: 'open'; step: number | null } | null
   after: { status: string; step: number | null }
 }
 
 /** Puts what happened to a request into the log, in its transaction. */
 export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
-  const { requestId, studentId, askedBy, subject, action, actor, actorRole, note, callId, after } = event
+  const { requestId, studentId, askedBy, subject, action, actor, actorRole, note, callId, before, after } = event
   await recordAuditEntries(tx, [
     {
       actorId: actor?.personId ?? null,
@@ -38,7 +40,7 @@ export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
       note: note === '' || askedBy !== studentId ? null : note,
       entity: 'request',
       entityKey: String(requestId),
-      before: null,
+      before,
       after,
       requestId: callId,
     },
@@ -50,13 +52,13 @@ function categoryOf({ kind }: RequestSubject): 'academic' | 'grade' | 'enrollmen
   return kind === 'grade change' || kind === 'deadline extension' ? 'grade' : 'enrollment'
 }
 
-/** Where a student sees what came of a request. */
+/** Where a student sees the outcome of a request. */
 function ownPageOf({ kind }: RequestSubject) {
   if (kind === 'plan review') return 'schedulePlanner'
   return kind === 'declaration' ? 'profile' : 'courseRegistration'
 }
 
-/** Notifies who asked of the end of a request. */
+/** Notifies the one who asked that the request has ended. */
 export async function notifyAsker(
   tx: Tx,
   { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
@@ -66,7 +68,7 @@ export async function notifyAsker(
   await recordNotices(tx, [composeNotice(askedBy, 'request', { title, body, at, request: id })])
 }
 
-/** Notifies the instructors whose turn it is. Advisors and registrars find theirs in the inbox, each one's would be all's. */
+/** Notifies the instructors whose turn it is. Advisors and registrars share theirs and find them in the inbox. */
 export async function notifyTurn(
   tx: Tx,
   request: { id: number; studentName: string; subject: RequestSubject },

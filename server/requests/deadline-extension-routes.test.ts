@@ -66,7 +66,10 @@ test('an instructor of the class grants a later day, which then stands on the ro
 })
 
 test.each([
-  [{ course: 'TST 140' }, 'You have no class TST 140 in Spring 2026 that is graded here.'],
+  [
+    { course: 'TST 140' },
+    'You have no class TST 140 in Spring 2026 on a roster here. Write to a registrar: they extend and replace grades of terms whose class schedule is not here.',
+  ],
   [{ until: '2026-02-01' }, /^Choose a day after /],
   [{ until: '2029-01-01' }, /^Choose a day up to .*, one year after the term\.$/],
 ])('%j is refused in a sentence, and nothing is kept', async (more, reason) => {

@@ -10,6 +10,7 @@ import {
   type WantedDecision,
 } from '@sam/domain/requests/decide-step'
 import { effectOf, endingOf, nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
+import { toStudent } from '@sam/domain/requests/kinds/kind-rules'
 import type { RequestKind, StepApprover } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
@@ -68,7 +69,7 @@ async function decideLocked(
   const step = steps[wanted.step]
   const voice = voiceFor(approver, student, step)
   if (!voice && actor.personId !== studentId && actor.personId !== askedBy)
-    throw notAllowed('Somebody else decides this step: you do not hold the role that it needs.')
+    throw notAllowed('Someone else decides this step: you do not hold the role that it needs.')
   const decided = decideStep(request, wanted, { approverId: actor.personId, today })
   if ('refused' in decided) throw faultOf(decided.refused)
   if (!voice || !step) throw notAllowed('Nobody decides a request of their own.')
@@ -86,10 +87,11 @@ async function decideLocked(
   if (decided.status === 'approved') {
     const useCase = useCaseOf(subject.kind) as KindUseCase<RequestKind>
     const said = wanted.note === '' ? `Approved as requested: ${request.message}`.slice(0, 1000) : wanted.note
-    // Who is there signs, with the rights of who is away.
+    // The one who decides signs, with the rights of the absent approver.
     const signer = { ...voice.actor, personId: actor.personId }
     const note = voice.absent ? `In place of ${voice.absent.name}. ${said}` : said
-    const cause = { actor: signer, note, requestId: callId }
+    // The decision tells the student what came of it, so the change itself need not; of a grade it tells the instructor.
+    const cause = { actor: signer, note, requestId: callId, isToldElsewhere: askedBy === studentId }
     await useCase.apply(tx, { services, cause, student, asked: request, decidedAs: role }, subject)
   }
   if (decided.status !== 'open') await recordRequestEnd(tx, id, { status: decided.status, endedAt: now })
@@ -103,6 +105,7 @@ async function decideLocked(
     actorRole: role,
     note: voice.absent ? `In place of ${voice.absent.name}. ${wanted.note}`.trim() : wanted.note,
     callId,
+    before: { status: 'open', step: wanted.step },
     after: { status: decided.status, step: wanted.step },
   })
   if (decided.status === 'open') {
@@ -119,9 +122,9 @@ async function decideLocked(
   )
 }
 
-/** What an approval did, for who asked; of a grade the notice tells nothing, since it is e-mailed too. */
+/** What an approval did, for the one who asked; of a grade the notice says nothing, since it is e-mailed too. */
 function whatItDoes({ subject }: RequestRow): string {
-  return subject.kind === 'grade change' ? 'The registrar posted it.' : `${effectOf(subject)}.`
+  return subject.kind === 'grade change' ? 'The registrar posted it.' : `${effectOf(subject, toStudent)}.`
 }
 
 /** The granted role in which a step is decided: the one that the step is for, else the one that allows most. */

@@ -38,7 +38,8 @@ export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'
   }
 }
 
-function describeSteps(
+/** Who decides in turn and what they said, signed for the reader. */
+export function describeSteps(
   { steps }: Pick<RequestRow, 'steps'>,
   status: RequestLine['status'],
   reader: Pick<Actor, 'roles'>,

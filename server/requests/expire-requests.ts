@@ -22,9 +22,19 @@ export async function expireRequests({ db, institution }: DataServices): Promise
       if (!request || request.status !== 'open') return
       const { studentId, askedBy, subject } = request
       await recordRequestEnd(tx, id, { status: 'expired', endedAt: new Date() })
+      const before = { status: 'open', step: null } as const
       const after = { status: 'expired', step: null }
       const system = { actor: null, actorRole: null, note: null, callId: null }
-      await logRequest(tx, { requestId: id, studentId, askedBy, subject, action: 'Request expired', after, ...system })
+      await logRequest(tx, {
+        requestId: id,
+        studentId,
+        askedBy,
+        subject,
+        action: 'Request expired',
+        before,
+        after,
+        ...system,
+      })
       await notifyAsker(tx, request, {
         title: 'Your request expired',
         body: `${nameOpenly(subject)}. Its last day passed without a decision.`,

@@ -8,7 +8,7 @@ import { turnOf } from '@sam/domain/requests/decide-step'
 import { mayDecide } from '@sam/domain/requests/policy'
 import type { RequestStep } from '@sam/domain/requests/request'
 
-/** An actor with everybody in whose place they decide today, and the classes that each of them teaches. */
+/** An actor with everyone in whose place they decide today, and the classes that each of them teaches. */
 export interface Approver {
   actor: Actor
   policies: Pick<Policies, 'requisiteWaivers'>
@@ -16,7 +16,7 @@ export interface Approver {
   voices: { actor: Actor; taught: number[]; absent: AbsentApprover | null }[]
 }
 
-/** Whom a request is about, and who asked. */
+/** The student a request is about, and the one who asked. */
 export type AskedSubject = RegistrationSubject & { askedBy: number }
 
 /** What tells which steps of these requests an actor decides. */
@@ -41,7 +41,7 @@ export async function loadApprover(
   return { actor, policies, voices }
 }
 
-/** In whose voice an actor decides a step: their own before an absent approver's; null when they do not. */
+/** In whose place an actor decides a step: their own before an absent approver's; null when they do not. */
 export function voiceFor(
   { actor, policies, voices }: Approver,
   student: AskedSubject,

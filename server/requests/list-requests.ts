@@ -12,8 +12,9 @@ import { collegesOf } from '@sam/domain/people/student-colleges'
 import { mayReadRegistration } from '@sam/domain/registration/policy'
 import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
-import { effectOf, kindRules } from '@sam/domain/requests/kinds/all-kinds'
-import { listRules, meetsEveryRule } from '@sam/domain/requests/list-rules'
+import { effectOf, kindRules, listRules } from '@sam/domain/requests/kinds/all-kinds'
+import { ofStudent, toStudent } from '@sam/domain/requests/kinds/kind-rules'
+import { meetsEveryRule } from '@sam/domain/requests/kinds/record-rules'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { openSubject } from '../registration/enrollment/find-subject.ts'
 import type { DataServices } from '../services.ts'
@@ -111,7 +112,7 @@ export async function listRequestsOf(
       return {
         ...describeRequest(row, actor, clock),
         message: row.message,
-        effect: effectOf(row.subject),
+        effect: effectOf(row.subject, actor.personId === row.studentId ? toStudent : ofStudent(row.name)),
         expectedBy: isOpen && like ? expectedDay(row, like, clock) : null,
         mayWithdraw: isOpen && actor.personId === row.askedBy,
       }

@@ -13,15 +13,15 @@ import type { Actor } from '@sam/domain/people/role'
 import { advises } from '@sam/domain/people/policy'
 import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
-import { effectOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
-import { listRules } from '@sam/domain/requests/list-rules'
+import { effectOf, listRules, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
+import { ofStudent, toStudent } from '@sam/domain/requests/kinds/kind-rules'
 import { daysBetween, medianDays } from '@sam/domain/requests/wait-days'
 import { notFound } from '../http/faults.ts'
 import { loadAdmission } from '../degrees/load-admission.ts'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { noteReading } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
-import { describeRequest, type RequestDetails } from './describe-request.ts'
+import { describeRequest, describeSteps, type RequestDetails } from './describe-request.ts'
 import { loadApprover, ownTurn, voiceFor } from './find-approvals.ts'
 import { describeRequestedGrade, readRequestedGrade, type RequestedGrade } from './read-requested-grade.ts'
 import { readRequestedWeek, readRequirements } from './read-requested-week.ts'
@@ -33,7 +33,7 @@ const likeDays = 365
 /** Fewer decisions of a kind tell nothing of how long the next one takes. */
 const leastLike = 3
 
-/** One request with all that is needed to decide it, for the student and for everybody who decides a step of it. */
+/** One request with all that is needed to decide it, for the student and for everyone who decides a step of it. */
 export async function readRequest(services: DataServices, actor: Actor, id: number): Promise<RequestDetails> {
   const request = await findRequest(services.db, id)
   if (!request) throw notFound('This request')
@@ -76,7 +76,7 @@ export async function describeWhole(
   return {
     ...describeRequest(request, actor, clock),
     message: request.message,
-    effect: effectOf(request.subject),
+    effect: effectOf(request.subject, isStudents ? toStudent : ofStudent(student.person.name)),
     rules: isOwn || !facts ? [] : await readRules(services, request, student, { facts, week, grade, seesRecord }),
     record: seesRecord && facts ? await describeRecord(services, request, student, facts) : null,
     grade: grade && describeRequestedGrade(grade, institution),
@@ -87,6 +87,13 @@ export async function describeWhole(
     mayDecide: turn,
     inPlaceOf: voice?.absent?.name ?? null,
     mayWithdraw: isOwn && isOpen,
+    seenByStudent:
+      isStudents || request.askedBy !== request.studentId
+        ? null
+        : {
+            steps: describeSteps(request, statusOn(request, clock.today), { roles: ['Student'] }),
+            effect: effectOf(request.subject, toStudent),
+          },
   }
 }
 

@@ -57,7 +57,15 @@ describe('a time conflict', () => {
       ['approved', 'approved', 'approved'],
     ])
     expect(await refusalsOf([world.sections.early, world.sections.late])).not.toContain('time conflict')
-    expect(await titlesFor('student')).toEqual(['You were granted a time conflict waiver', 'Your request was approved'])
+    // One notice of the decision and of what came of it, which leads to the request.
+    expect(await titlesFor('student')).toEqual(['Your request was approved'])
+    const told = await world.app.db
+      .selectFrom('notification')
+      .select(['body', 'link'])
+      .where('person_id', '=', world.id('student'))
+      .executeTakeFirstOrThrow()
+    expect(told.body).toMatch(/You can take .* and .* together\./)
+    expect(told.link).toBe(`/course-registration#request-${submitted.id}`)
   })
 
   test('leaves an entry in the log for each step, with who decided in which role', async () => {
@@ -250,7 +258,7 @@ describe('once', () => {
     expect(hold.lifted_at).not.toBeNull()
   })
 
-  test('past its last day it has expired, whoever looks', async () => {
+  test('past its last day it has expired for every reader', async () => {
     const { body } = await world.askWaiver()
     await world.app.db.updateTable('request').set({ expires_on: '2025-11-04' }).where('id', '=', body.id).execute()
     expect((await world.call('student', 'GET', `/requests/${body.id}`)).body.status).toBe('expired')
@@ -322,10 +330,14 @@ describe('a declaration', () => {
     const rule = 'Admission to Computer Science'
     expect(await told('CSE advisor')).toEqual({ rule, state: 'you decide', figure: 'By the program’s own rules' })
     await plant({ admission: entry })
-    expect(await told('CSE advisor')).toEqual({ rule, state: 'not met', figure: 'Open: Entry courses with B-' })
+    expect(await told('CSE advisor')).toEqual({
+      rule,
+      state: 'not met',
+      figure: 'Open: Entry courses with B- (Not met: CSE 114, CSE 214)',
+    })
     expect(await told('student')).toBeUndefined()
     await plant({})
-    expect(await told('CEAS advisor')).toEqual({ rule, state: 'met', figure: 'Open to everybody' })
+    expect(await told('CEAS advisor')).toEqual({ rule, state: 'met', figure: 'Open to everyone' })
     await db.deleteFrom('degree_program').execute()
   })
 

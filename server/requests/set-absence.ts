@@ -42,7 +42,7 @@ export async function setAbsence(
       if (endsOn < today) add('endsOn', 'The last day is over.')
       if (!delegate || !mayReadInbox(delegate))
         add('delegateEmail', 'No instructor, advisor or registrar has this e-mail address.')
-      if (delegate?.id === actor.personId) add('delegateEmail', 'Name somebody else.')
+      if (delegate?.id === actor.personId) add('delegateEmail', 'Name someone else.')
       if (!delegate || problems.length > 0) throw malformed(problems.map(({ message }) => message).join(' '), problems)
       await recordAbsence(tx, actor.personId, { delegateId: delegate.id, beginsOn, endsOn })
     } else await recordReturn(tx, actor.personId)

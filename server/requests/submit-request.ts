@@ -63,6 +63,7 @@ export async function submitRequest(
       actorRole: wanted.kind === 'grade change' ? 'Instructor' : 'Student',
       note: wanted.message,
       callId,
+      before: null,
       after: { status: 'open', step: null },
     })
     const [first] = steps

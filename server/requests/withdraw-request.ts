@@ -8,7 +8,7 @@ import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
 import { logRequest } from './announce-request.ts'
 
-/** Takes one's own open request back. To others a request that exists and one that does not are alike. */
+/** Takes one's own open request back. Others cannot tell a request that exists from one that does not. */
 export async function withdrawRequest(
   { db, institution }: DataServices,
   { actor, callId }: { actor: Actor; callId: string },
@@ -32,6 +32,7 @@ export async function withdrawRequest(
       actorRole: request.askedBy === request.studentId ? 'Student' : 'Instructor',
       note: null,
       callId,
+      before: { status: 'open', step: null },
       after: { status: 'withdrawn', step: null },
     })
   })

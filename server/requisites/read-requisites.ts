@@ -1,6 +1,6 @@
 import type { Institution } from '@sam/domain/kernel/institution'
 import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
-import type { ProgramNames } from '@sam/domain/requisites/parse/phrase'
+import type { ProgramNames } from '@sam/domain/requisites/phrases/phrase'
 import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse/parse-course-requisites'
 import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
 import { sizeOf, type Requisite } from '@sam/domain/requisites/requisite'
@@ -51,7 +51,7 @@ export class RequisiteReader {
       : parseRequisite(requirementText, { ...this.optionsOf(course), field: 'mixed' })
   }
 
-  /** Any sentence, as somebody tries it out. */
+  /** Any sentence, as someone tries it out. */
   readSentence(text: string, field: RequisiteField, subject: string | undefined): ParsedRequisite {
     return parseRequisite(text, { field, programs: this.programs, ...(subject !== undefined && { subject }) })
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { changeGrade as route } from '@sam/contract/rosters/grades'
 import { inTransaction, type Tx } from '@sam/database/open-database'
-import { lockGradeEntries } from '@sam/database/rosters/grade-reads'
+import { lockGradeEntries, lockUnscheduledEntry } from '@sam/database/rosters/grade-reads'
 import { decideGradeChange } from '@sam/domain/rosters/decide-grade-change'
 import type { GradeRefusal } from '@sam/domain/rosters/grade-refusal'
 import type { DataServices } from '../services.ts'
@@ -17,10 +17,28 @@ export async function changeGrade(
   services: DataServices,
   { actor, key, requestId }: KeyedCause,
   sectionId: number,
-  { enrollmentId, grade, before, reason }: BodyOf<typeof route>,
+  body: BodyOf<typeof route>,
 ): Promise<Answer> {
   const { sectionIds } = await openGradedClass(services, actor, sectionId, 'change')
-  const command = { personId: actor.personId, key, request: ['change', sectionId, enrollmentId, grade, before, reason] }
+  return changeOnce(services, { actor, key, requestId }, { place: sectionId, sectionIds }, body)
+}
+
+/** The same for a registrar where the class is in no schedule here, so on no roster. */
+export function changeUnscheduledGrade(
+  services: DataServices,
+  cause: KeyedCause,
+  body: BodyOf<typeof route>,
+): Promise<Answer> {
+  return changeOnce(services, cause, { place: null, sectionIds: null }, body)
+}
+
+async function changeOnce(
+  services: DataServices,
+  { actor, key, requestId }: KeyedCause,
+  { place, sectionIds }: { place: number | null; sectionIds: readonly number[] | null },
+  { enrollmentId, grade, before, reason }: BodyOf<typeof route>,
+): Promise<Answer> {
+  const command = { personId: actor.personId, key, request: ['change', place, enrollmentId, grade, before, reason] }
   return inTransaction(services.db, (tx) =>
     answerOnce(tx, command, async (): Promise<Answer> => {
       const change = { sectionIds, enrollmentId, grade, before, reason }
@@ -32,8 +50,8 @@ export async function changeGrade(
 }
 
 interface WantedChange {
-  /** The sections on whose roster the student may be. */
-  sectionIds: readonly number[]
+  /** The sections on whose roster the student may be; null for a class that is in no schedule. */
+  sectionIds: readonly number[] | null
   enrollmentId: number
   grade: string
   /** The grade that was seen. */
@@ -48,7 +66,10 @@ export async function recordGradeChange(
   { actor, requestId }: GradeCause,
   { sectionIds, enrollmentId, grade, before, reason }: WantedChange,
 ): Promise<{ grade: string | null; refusal: GradeRefusal | null }> {
-  const [entry] = await lockGradeEntries(tx, sectionIds, [enrollmentId])
+  const [entry] =
+    sectionIds === null
+      ? await lockUnscheduledEntry(tx, enrollmentId)
+      : await lockGradeEntries(tx, sectionIds, [enrollmentId])
   if (!entry) return { grade: null, refusal: { kind: 'not on the roster' } }
   const decision = decideGradeChange(
     gradeRowOf(entry, institution),

@@ -1,16 +1,16 @@
 import type { rosterGrading, studentGrading } from '@sam/contract/rosters/rosters'
 import { listGivenGrades } from '@sam/database/grading/reads'
-import type { GradeEntry } from '@sam/database/rosters/grade-reads'
+import type { GradeEntry, RecordedEntry } from '@sam/database/rosters/grade-reads'
 import type { RosterFacts } from '@sam/database/rosters/roster-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import { countGrades } from '@sam/domain/grading/count-grades'
+import { meanGrade } from '@sam/domain/records/mean-grade'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { basisOf } from '@sam/domain/rosters/grade-basis'
 import { gradesDue, gradingOpens, latestExtension, type GradedTerm } from '@sam/domain/rosters/grade-dates'
 import { isGradable, type GradeRow } from '@sam/domain/rosters/grade-row'
 import { mayChangeGrade, mayExtendGrade, mayGrade } from '@sam/domain/rosters/policy'
-import { summarizeGrades } from '@sam/domain/rosters/summarize-grades'
 import type { z } from 'zod'
 import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices, Services } from '../services.ts'
@@ -21,7 +21,7 @@ type WireGrading = z.output<typeof rosterGrading>
 const mostEarlier = 3
 
 /** A student's grade as the rules look at it. */
-export function gradeRowOf(entry: GradeEntry, institution: Institution): GradeRow {
+export function gradeRowOf(entry: RecordedEntry, institution: Institution): GradeRow {
   return { ...entry, basis: basisOf(entry, institution) }
 }
 
@@ -85,12 +85,11 @@ async function listEarlier(
   const terms = [...new Set(given.map(({ term }) => term))].toSorted((one, other) => other - one)
   const known = terms.flatMap((term) => {
     const ofTerm = given.filter((one) => one.term === term)
-    const counts = countGrades(ofTerm, institution.gradeScale)
+    const counts = countGrades(ofTerm, institution.gradeScale, institution.fewestGrades)
     return counts ? [{ term, counts }] : []
   })
   return known.slice(0, mostEarlier).map(({ term, counts }) => {
-    const grades = counts.flatMap(({ grade, count }) => Array.from({ length: count }, () => grade))
-    const { mean } = summarizeGrades(grades, institution)
+    const mean = meanGrade(counts, institution.gradeScale)
     return { term, counts: counts.filter(({ grade }) => grade !== 'W'), mean }
   })
 }

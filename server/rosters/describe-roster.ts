@@ -8,16 +8,18 @@ import type { Actor } from '@sam/domain/people/role'
 import type { DataServices } from '../services.ts'
 import { describeMeeting } from '../people/describe-classes.ts'
 import { describeRosterGrading } from './describe-grading.ts'
-import { openRoster } from './open-roster.ts'
+import { enterRoster, readStudents } from './open-roster.ts'
 
-/** A class with its details, who teaches it, and everybody on its roster. */
+/** A class with its details, who teaches it, and everyone on its roster. */
 export async function describeRoster(
   services: DataServices,
   actor: Actor,
   sectionId: number,
 ): Promise<AnswerOf<typeof readRoster>> {
-  const { facts, students, taughtByReader } = await openRoster(services, actor, sectionId, 'roster')
-  const [[section], instructors, ownLinks, grading] = await Promise.all([
+  const entered = await enterRoster(services, actor, sectionId)
+  const { facts, taughtByReader } = entered
+  const [students, [section], instructors, ownLinks, grading] = await Promise.all([
+    readStudents(services, actor, entered, 'roster'),
     listSections(services.db, [sectionId]),
     listRosterInstructors(services.db, sectionId),
     listOwnLinks(services.db, sectionId, actor.personId),

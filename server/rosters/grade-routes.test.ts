@@ -192,11 +192,13 @@ describe('submitting', () => {
     expect(known).toHaveLength(3)
     const postings = await world.db
       .selectFrom('grade_posting')
-      .select(['given', 'grade', 'replaces', 'posted_by'])
+      .select(['given', 'grade', 'replaces', 'posted_by', 'posted_at'])
       .where('enrollment_id', 'in', planted.enrollments)
       .orderBy('enrollment_id')
       .execute()
     expect(postings.map(({ given, grade }) => `${given} ${grade}`)).toEqual(['A A', 'D P', 'I I'])
+    // By the university's clock, which is set, and not by that of the machine.
+    expect(postings.map(({ posted_at }) => posted_at.toISOString().slice(0, 10))).toEqual(Array(3).fill('2025-12-19'))
     expect(await seatsTaken()).toBe(0)
   })
 

@@ -48,7 +48,7 @@ describe('grades that the calendar sets', () => {
     (await callAs(world, registrar, '/grade-lapses')).body as {
       total: number
       counts: { before: string | null; grade: string; students: number }[]
-      lapses: { sectionId: number; grade: string; before: string | null; lastDay: string }[]
+      lapses: { sectionId: number | null; grade: string; before: string | null; lastDay: string }[]
     }
   const ofClass = async () => {
     const { lapses } = await preview()
@@ -96,6 +96,58 @@ describe('grades that the calendar sets', () => {
       action: 'grade lapsed',
       details: `${planted.course} 01, Fall 2025: I to I/F`,
     })
+  })
+
+  test('of a class that is in no schedule: the record’s own term and the calendar set its day, once', async () => {
+    const [first, other, third] = planted.students
+    const taken = (student = mustHave(first), more: object = {}) => ({
+      person_id: student.personId,
+      term: 202501,
+      subject: 'TSX',
+      number: '210',
+      section_code: '01',
+      credits: 3,
+      status: 'completed',
+      grade: 'I',
+      ...more,
+    })
+    await world.db
+      .insertInto('enrollment')
+      .values([
+        taken(),
+        taken(other, { grade: 'NR', gpnc_threshold: 'C' }),
+        taken(third, { number: '475', term: 202409 }),
+        taken(third, { grade: 'B', number: '212' }),
+        taken(third, { grade: null, status: 'enrolled', number: '213' }),
+      ])
+      .execute()
+    const ofRecord = async () => {
+      const { lapses } = await preview()
+      return lapses.filter(({ sectionId }) => sectionId === null).map(({ before, grade, lastDay }) => `${before} ${grade} ${lastDay}`) // prettier-ignore
+    }
+    await setDay(world, '2025-10-27')
+    expect(await ofRecord()).toEqual(['I U 2025-04-01'])
+    await setDay(world, '2025-10-28')
+    const due = ['I I/F 2025-10-27', 'I U 2025-04-01', 'NR NC 2025-10-27']
+    expect((await ofRecord()).toSorted()).toEqual(due)
+    await Promise.all([lapseGrades(world.services), lapseGrades(second.services)])
+    const ids = planted.students.map(({ personId }) => personId)
+    const rows = await world.db
+      .selectFrom('enrollment')
+      .leftJoin('grade_posting', 'enrollment_id', 'enrollment.id')
+      .select(['number', 'term', 'enrollment.grade', 'replaces'])
+      .where('subject', '=', 'TSX')
+      .where('person_id', 'in', ids)
+      .orderBy('enrollment.id')
+      .execute()
+    expect(rows.map(({ number, term, grade, replaces }) => `${number} ${term} ${grade} ${replaces}`)).toEqual([
+      '210 202501 I/F I',
+      '210 202501 NC NR',
+      '475 202409 U I',
+      '212 202501 B null',
+      '213 202501 null null',
+    ])
+    expect(await ofRecord()).toEqual([])
   })
 
   test('set by two processes at once are set once', async () => {

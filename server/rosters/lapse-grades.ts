@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { listGradeLapses as route, setGradeLapses as setRoute } from '@sam/contract/rosters/grades'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
-import { listLapsingEntries, lockGradeEntries, type GradeEntry } from '@sam/database/rosters/grade-reads'
+import { listLapsingEntries, lockRecordedEntries, type RecordedEntry } from '@sam/database/rosters/grade-reads'
 import { lockRegistration } from '@sam/database/registration/enrollment/lock-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -20,7 +20,7 @@ import { postGrades, type PostingCause } from './post-grades.ts'
 type At = DataServices
 
 interface FoundLapse extends Lapse {
-  entry: GradeEntry
+  entry: RecordedEntry
 }
 
 type LapseCause = Omit<PostingCause, 'action'>
@@ -92,26 +92,32 @@ export async function setGradeLapses(
 }
 
 async function lapseFound({ db, institution }: At, found: readonly FoundLapse[], by: LapseCause): Promise<number> {
-  const bySection = new Map<number, GradeEntry[]>()
-  for (const { entry } of found) bySection.set(entry.sectionId, [...(bySection.get(entry.sectionId) ?? []), entry])
+  const byClass = new Map<string, RecordedEntry[]>()
+  for (const { entry } of found) {
+    const { sectionId, term, subject, number, sectionCode } = entry
+    const key = sectionId === null ? `${term} ${subject} ${number} ${sectionCode}` : String(sectionId)
+    byClass.set(key, [...(byClass.get(key) ?? []), entry])
+  }
   let set = 0
-  for (const [sectionId, entries] of bySection)
-    set += await lapseOfSection(db, institution, { sectionId, found: entries }, by)
+  for (const entries of byClass.values()) set += await lapseOfClass(db, institution, entries, by)
   return set
 }
 
-async function lapseOfSection(
+async function lapseOfClass(
   db: Db,
   institution: Institution,
-  { sectionId, found }: { sectionId: number; found: readonly GradeEntry[] },
+  found: readonly RecordedEntry[],
   by: LapseCause,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const [first] = found
     if (!first) return 0
-    await lockRegistration(tx, first.term, [], [sectionId])
+    // A class that no schedule here has leaves only its students to lock.
+    const { term, sectionId } = first
+    const people = sectionId === null ? found.map(({ personId }) => personId) : []
+    await lockRegistration(tx, term, people, sectionId === null ? [] : [sectionId])
     const ids = found.map(({ enrollmentId }) => enrollmentId)
-    const entries = await lockGradeEntries(tx, [sectionId], ids)
+    const entries = await lockRecordedEntries(tx, ids)
     const { today } = await readClock(tx, institution)
     const due = await dueAmong(tx, institution, entries, today)
     const posts = due.map(({ entry, grade }) => ({ entry, given: grade, grade }))
@@ -131,7 +137,7 @@ async function findDue(db: Db, institution: Institution, today: string): Promise
 async function dueAmong(
   db: Db,
   institution: Institution,
-  entries: readonly GradeEntry[],
+  entries: readonly RecordedEntry[],
   today: string,
 ): Promise<FoundLapse[]> {
   const byId = new Map(entries.map((entry) => [entry.enrollmentId, entry]))

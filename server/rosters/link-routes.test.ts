@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { linkInstructors } from './link-instructors.ts'
 
-// The attack: whoever was the only instructor with a printed name got that name's classes, and nobody was told.
+// The attack: the only instructor with a printed name got that name's classes, and nobody was told.
 
 let world: TestApp
 let registrar: TestPerson
@@ -77,7 +77,7 @@ async function printClass(name: string, at: { start?: number; room?: string } = 
   return id
 }
 
-/** Somebody of a name, as an import leaves them. */
+/** Someone of a name, as an import leaves them. */
 async function addNamed(name: string, roles: Parameters<TestApp['addPerson']>[0]): Promise<TestPerson> {
   const person = await world.addPerson(roles)
   const [first_name = '', ...last] = name.split(' ')
@@ -153,7 +153,7 @@ describe('a name that one imported instructor bears', () => {
   })
 })
 
-describe('a name that may be somebody else’s gives no access until a registrar confirms', () => {
+describe('a name that may be someone else’s gives no access until a registrar confirms', () => {
   let at = 900
   test.each<[string, string, (name: string) => Promise<void>]>([
     ['a student bears it too', 'several people', async (name) => void (await addNamed(name, ['Student']))],

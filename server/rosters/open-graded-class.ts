@@ -7,7 +7,7 @@ import { notAllowed, notFound } from '../http/faults.ts'
 import type { DataServices } from '../services.ts'
 import { isKeptBy } from './open-roster.ts'
 
-/** Who does something to grades, and in which request. */
+/** Who changes grades, and in which call. */
 export interface GradeCause {
   actor: Actor
   requestId: string
@@ -33,7 +33,7 @@ const rights: Record<
   extend: { may: mayExtendGrade, who: 'Instructors of the class and registrars extend grade deadlines.' },
 }
 
-/** Opens a class for somebody who may do this to its grades. Its existence is told to registrars alone. */
+/** Opens a class for someone who may do this to its grades. Its existence is told to registrars alone. */
 export async function openGradedClass(
   services: DataServices,
   actor: Actor,
@@ -52,7 +52,7 @@ export function tellRefusal(refusal: GradeRefusal, enrollmentId: number | null):
   return { kind: refusal.kind, sentence: explainGradeRefusal(refusal), enrollmentId }
 }
 
-/** The role in which somebody does something to grades, for the log. */
+/** The role in which someone does something to grades, for the log. */
 export function graderRoleOf(actor: Actor, right: keyof typeof rights): 'Instructor' | 'Registrar' {
   return right === 'grade' || !actor.roles.includes('Registrar') ? 'Instructor' : 'Registrar'
 }

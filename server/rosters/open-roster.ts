@@ -4,7 +4,7 @@ import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { listOpenGradeChanges } from '@sam/database/requests/request-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
-import { listEarnedCredits } from '@sam/database/records/earned-credit-reads'
+import { listEarnedCredits } from '@sam/database/records/record-sum-reads'
 import {
   findRosterFacts,
   isTaughtBy,
@@ -15,7 +15,6 @@ import {
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
-import { earningGrades } from '@sam/domain/records/credit-class'
 import { findStanding } from '@sam/domain/records/find-standing'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
@@ -24,6 +23,8 @@ import type { DataServices } from '../services.ts'
 import { describeGrading } from './describe-grading.ts'
 import { isKept } from '../people/list-open-rosters.ts'
 
+type RosterSurface = 'roster' | 'roster file'
+
 export interface OpenedRoster {
   facts: RosterFacts
   /** True when the reader teaches the class and still keeps its roster. */
@@ -31,16 +32,13 @@ export interface OpenedRoster {
   students: z.output<typeof rosterStudent>[]
 }
 
+export type EnteredRoster = Omit<OpenedRoster, 'students'>
+
 /**
- * Opens the roster of a class for a reader who may see it, and notes whose records were seen. An unknown class is told
- * only to registrars, who may read every roster; to others it is answered like one that is not theirs.
+ * Decides whether a reader may see the roster of a class. An unknown class is told only to registrars, who may read every
+ * roster; to others it is answered like one that is not theirs.
  */
-export async function openRoster(
-  services: DataServices,
-  actor: Actor,
-  sectionId: number,
-  surface: 'roster' | 'roster file',
-): Promise<OpenedRoster> {
+export async function enterRoster(services: DataServices, actor: Actor, sectionId: number): Promise<EnteredRoster> {
   const { db, institution } = services
   const facts = await findRosterFacts(db, sectionId)
   if (!facts && actor.roles.includes('Registrar')) throw notFound(`Class ${sectionId}`)
@@ -52,26 +50,38 @@ export async function openRoster(
     throw notAllowed(
       `Instructors open the rosters of their own classes until ${institution.policies.rosterDaysAfterTerm} days after the term, advisors those of their own units, registrars all.`,
     )
+  return { facts, taughtByReader }
+}
+
+/** Opens the roster of a class for a reader who may see it, and notes whose records were seen. */
+export async function openRoster(
+  services: DataServices,
+  actor: Actor,
+  sectionId: number,
+  surface: RosterSurface,
+): Promise<OpenedRoster> {
+  const entered = await enterRoster(services, actor, sectionId)
+  return { ...entered, students: await readStudents(services, actor, entered, surface) }
+}
+
+/** Everyone on a roster that the reader entered; notes whose records were seen. */
+export async function readStudents(
+  { db, institution }: DataServices,
+  actor: Actor,
+  { facts, taughtByReader }: EnteredRoster,
+  surface: RosterSurface,
+): Promise<OpenedRoster['students']> {
   const sectionIds = facts.members.map(({ id }) => id)
   const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
-  const [rows, entries] = await Promise.all([
-    listRosterStudents(db, sectionIds),
+  // The longest of these begins first, and none waits for another.
+  const [earned, rows, entries, asked] = await Promise.all([
+    listEarnedCredits(db, sectionIds),
+    listRosterStudents(db, sectionIds).then(async (listed) => {
+      await noteReads(db, actor, listed, surface)
+      return listed
+    }),
     seesDrafts ? listGradeEntries(db, sectionIds) : [],
-  ])
-  const ids = [...new Set(rows.map(({ personId }) => personId))]
-  const enrollmentIds = rows.map(({ enrollmentId }) => enrollmentId)
-  const [earned, asked] = await Promise.all([
-    listEarnedCredits(db, earningGrades(institution.gradeScale), ids),
-    seesDrafts ? listOpenGradeChanges(db, enrollmentIds) : [],
-    ids.length > 0 &&
-      inTransaction(db, (tx) =>
-        recordAccesses(tx, {
-          viewerId: actor.personId,
-          subjectIds: ids,
-          surface,
-          interest: interestOf(actor.roles, 'roster'),
-        }),
-      ),
+    seesDrafts ? listOpenGradeChanges(db, sectionIds) : [],
   ])
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
   const grades = new Map(entries.map((entry) => [entry.enrollmentId, entry]))
@@ -82,18 +92,22 @@ export async function openRoster(
     ]),
   )
   const standingOf = (personId: number) => findStanding(earned.get(personId) ?? 0, institution.standings)
-  return {
-    facts,
-    taughtByReader,
-    students: rows.map((row) => ({
-      ...studentOf(row, standingOf(row.personId), sections.get(row.sectionId) ?? facts.section),
-      grading: describeGrading(
-        grades.get(row.enrollmentId) ?? null,
-        institution,
-        changes.get(row.enrollmentId) ?? null,
-      ),
-    })),
-  }
+  return rows.map((row) => ({
+    ...studentOf(row, standingOf(row.personId), sections.get(row.sectionId) ?? facts.section),
+    grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution, changes.get(row.enrollmentId) ?? null),
+  }))
+}
+
+async function noteReads(
+  db: DataServices['db'],
+  actor: Actor,
+  rows: readonly RosterStudentRow[],
+  surface: RosterSurface,
+): Promise<void> {
+  const subjectIds = [...new Set(rows.map(({ personId }) => personId))]
+  if (subjectIds.length === 0) return
+  const read = { viewerId: actor.personId, subjectIds, surface, interest: interestOf(actor.roles, 'roster') }
+  await inTransaction(db, (tx) => recordAccesses(tx, read))
 }
 
 /** The same of a class by its id; an unknown one nobody keeps. */

@@ -1,16 +1,18 @@
 import { recordNotices } from '@sam/database/notifications/notification-writes'
+import { findClock } from '@sam/database/kernel/reads'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import { recordGrades } from '@sam/database/registration/enrollment/grade-writes'
-import type { GradeEntry } from '@sam/database/rosters/grade-reads'
+import type { RecordedEntry } from '@sam/database/rosters/grade-reads'
 import { notifyRosters, recordDrafts, recordPostings } from '@sam/database/rosters/grade-writes'
 import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
+import { universityNow } from '@sam/domain/kernel/university-clock'
 import type { Role } from '@sam/domain/people/role'
 import { termName } from '@sam/domain/terms/term'
 import { composeNotice } from '../notifications/compose-notice.ts'
 
 export interface Posting {
-  entry: GradeEntry
+  entry: RecordedEntry
   /** As the instructor or the registrar gave it; the calendar gives what it records. */
   given: string
   grade: string
@@ -45,7 +47,7 @@ export async function postGrades(tx: Tx, posts: readonly Posting[], cause: Posti
       grade,
       replaces: entry.grade,
     })),
-    { postedBy: actorId, reason },
+    { postedBy: actorId, reason, at: universityNow(await findClock(tx), new Date()) },
   )
   const drafted = posts.filter(({ entry }) => entry.draft !== null)
   await recordDrafts(
@@ -64,7 +66,7 @@ export async function postGrades(tx: Tx, posts: readonly Posting[], cause: Posti
       details: detailsOf(entry, given, grade),
       note: reason,
       entity: 'enrollment',
-      entityKey: `${entry.personId}/${entry.sectionId}`,
+      entityKey: entry.sectionId === null ? String(entry.enrollmentId) : `${entry.personId}/${entry.sectionId}`,
       before: { status: entry.status, grade: entry.grade },
       after: { event: 'graded', status: 'completed', grade, given },
       requestId,
@@ -76,13 +78,14 @@ export async function postGrades(tx: Tx, posts: readonly Posting[], cause: Posti
       composeNotice(personId, cause.action, { course: `${subject} ${number}`, term: termName(term) }),
     ),
   )
-  const freed = posts.filter(({ entry }) => entry.status === 'enrolled').map(({ entry }) => entry.sectionId)
-  if (freed.length > 0) await recordSeatsTaken(tx, [...new Set(freed)])
-  await notifyRosters(tx, [...new Set(posts.map(({ entry }) => entry.sectionId))])
+  const sectionsOf = (of: readonly Posting[]) => [...new Set(of.flatMap(({ entry }) => entry.sectionId ?? []))]
+  const freed = sectionsOf(posts.filter(({ entry }) => entry.status === 'enrolled'))
+  if (freed.length > 0) await recordSeatsTaken(tx, freed)
+  await notifyRosters(tx, sectionsOf(posts))
 }
 
 /** 'CSE 214 R02, Fall 2025: B to A-'. */
-function detailsOf({ subject, number, sectionCode, term, grade: before }: GradeEntry, given: string, grade: string) {
+function detailsOf({ subject, number, sectionCode, term, grade: before }: RecordedEntry, given: string, grade: string) {
   const name = `${subject} ${number} ${sectionCode}, ${termName(term)}`
   const change = before === null ? grade : `${before} to ${grade}`
   return `${name}: ${change}${given === grade ? '' : ` (${given} by G/P/NC)`}`

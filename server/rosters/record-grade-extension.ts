@@ -1,7 +1,7 @@
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
-import { lockGradeEntries, type GradeEntry } from '@sam/database/rosters/grade-reads'
+import { lockGradeEntries, lockUnscheduledEntry, type RecordedEntry } from '@sam/database/rosters/grade-reads'
 import { notifyRosters, recordExtension } from '@sam/database/rosters/grade-writes'
 import { listTerms } from '@sam/database/terms/reads'
 import { dayWords } from '@sam/domain/kernel/day-words'
@@ -16,8 +16,8 @@ import type { GradeCause } from './open-graded-class.ts'
 import { composeNotice } from '../notifications/compose-notice.ts'
 
 interface WantedExtension {
-  /** The sections on whose roster the student may be. */
-  sectionIds: readonly number[]
+  /** The sections on whose roster the student may be; null for a class that is in no schedule. */
+  sectionIds: readonly number[] | null
   enrollmentId: number
   /** The last day, 'YYYY-MM-DD'. */
   until: string
@@ -39,13 +39,17 @@ export async function findExtensionRefusal(
 export async function recordGradeExtension(
   tx: Tx,
   services: DataServices,
-  { actor, requestId }: GradeCause,
+  { actor, requestId, isToldElsewhere }: GradeCause & { isToldElsewhere?: boolean },
   { sectionIds, enrollmentId, until, note, role }: WantedExtension,
 ): Promise<GradeRefusal | null> {
-  const [entry] = await lockGradeEntries(tx, sectionIds, [enrollmentId])
+  const [entry] =
+    sectionIds === null
+      ? await lockUnscheduledEntry(tx, enrollmentId)
+      : await lockGradeEntries(tx, sectionIds, [enrollmentId])
   const refusal = await decide(tx, services, entry, { until, graderId: actor.personId })
   if (refusal || !entry) return refusal
-  await recordExtension(tx, { enrollmentId, until, note, grantedBy: actor.personId })
+  const { now } = await readClock(tx, services.institution)
+  await recordExtension(tx, { enrollmentId, until, note, grantedBy: actor.personId, at: now })
   const course = `${entry.subject} ${entry.number}`
   await recordAuditEntries(tx, [
     {
@@ -63,21 +67,16 @@ export async function recordGradeExtension(
       requestId,
     },
   ])
-  await recordNotices(tx, [
-    composeNotice(entry.personId, 'grade deadline extended', {
-      course,
-      term: termName(entry.term),
-      until: dayWords(until),
-    }),
-  ])
-  await notifyRosters(tx, [entry.sectionId])
+  const facts = { course, term: termName(entry.term), until: dayWords(until) }
+  if (!isToldElsewhere) await recordNotices(tx, [composeNotice(entry.personId, 'grade deadline extended', facts)])
+  await notifyRosters(tx, entry.sectionId === null ? [] : [entry.sectionId])
   return null
 }
 
 async function decide(
   tx: Tx,
   { institution }: DataServices,
-  entry: GradeEntry | undefined,
+  entry: RecordedEntry | undefined,
   { until, graderId }: { until: string; graderId: number },
 ): Promise<GradeRefusal | null> {
   if (!entry) return { kind: 'not on the roster' }

@@ -383,7 +383,7 @@ describe('a capacity', () => {
     })
   })
 
-  test('seen by somebody before another changed it is a conflict', async () => {
+  test('seen by someone before another changed it is a conflict', async () => {
     const answer = await call('registrar', url(), 'PUT', { capacity: 9, before: 1 })
     expect(answer.statusCode).toBe(409)
     expect(answer.json<{ detail: string }>().detail).toContain(

@@ -37,6 +37,8 @@ export interface SearchedOffering {
 export interface ClassIndex {
   term: number
   offerings: SearchedOffering[]
+  /** Places of the offerings by subject, and by category behind a +. */
+  byKey: ReadonlyMap<string, readonly number[]>
   classes: SearchedClass[]
   /** Documents: the offerings in order, then the classes that have a topic, as listed. */
   words: TextIndex
@@ -89,6 +91,7 @@ function indexOf(
   return {
     term,
     offerings,
+    byKey: orderByKey(facts),
     classes,
     topical,
     bySectionId: orderById(classes),
@@ -142,6 +145,18 @@ function hoursOf(meetings: readonly Meeting[]): Pick<FilteredClass, 'start' | 'e
   return starts.length > 0 && ends.length > 0
     ? { start: Math.min(...starts), end: Math.max(...ends) }
     : { start: null, end: null }
+}
+
+function orderByKey(facts: readonly OfferingFacts[]): ClassIndex['byKey'] {
+  const places = new Map<string, number[]>()
+  facts.forEach(({ subject, sbcs }, place) => {
+    for (const key of [subject, ...sbcs.map((one) => `+${one}`)]) {
+      const known = places.get(key)
+      if (known) known.push(place)
+      else places.set(key, [place])
+    }
+  })
+  return places
 }
 
 function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId'] {

@@ -52,7 +52,7 @@ test('the index in use stays while others come and go', async () => {
   expect(built).not.toContain(202609)
 })
 
-test('which term answers is asked once, until an index is built anew', async () => {
+test('which term answers is asked once, until an index is built again', async () => {
   let asked = 0
   const counted = cacheIndexes(database.db, {
     termFor: async () => (asked += 1) && 202409,
@@ -68,7 +68,7 @@ test('which term answers is asked once, until an index is built anew', async () 
   expect(asked).toBe(3)
 })
 
-test('a change builds anew for whoever asks after it, once, and an older question is content with the newer index', async () => {
+test('after a change the index is built once for all who ask, and an older question takes the newer index', async () => {
   let count = 0
   const own = cacheIndexes(database.db, {
     termFor: async (wanted) => wanted,

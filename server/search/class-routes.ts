@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { classIndexesOf } from './build-class-index.ts'
 import { readClass } from './read-class.ts'
+import { readClassNeeds } from './read-class-needs.ts'
 import { readTermSeats } from './read-term-seats.ts'
 import { searchClasses } from './search-classes.ts'
 
@@ -17,5 +18,6 @@ export function serveTimetable(app: FastifyInstance, { db, institution, classMem
   serve(app, contract.readClassFilters, ({ query, factsVersion }) =>
     indexes.answer(query.term, factsVersion, ({ choices }) => choices),
   )
-  serve(app, contract.readClass, ({ params }) => readClass(db, institution, params.sectionId))
+  serve(app, contract.readClassNeeds, ({ actor, params }) => readClassNeeds(search, actor.personId, params.sectionId))
+  serve(app, contract.readClass, ({ actor, params }) => readClass(db, search, actor, params.sectionId))
 }

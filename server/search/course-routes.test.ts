@@ -1,4 +1,4 @@
-import type { readCourse, searchCourses } from '@sam/contract/catalog'
+import type { readCourse, readCourseGrades, searchCourses } from '@sam/contract/catalog'
 import type { AnswerOf } from '@sam/contract/route'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -135,4 +135,14 @@ test('the classes of each course are counted for the term asked for, and for non
   const others = await find('subject=CSE&courseNumber=216&classesOf=202601')
   expect(others.courses[0]?.classes).toEqual({ total: 0, open: 0 })
   expect((await find('subject=CSE&courseNumber=214')).courses[0]?.classes).toBeNull()
+})
+
+test('the grade that later courses ask of one is told beside its grades', async () => {
+  const gradesOf = async (slug: string) =>
+    (await call(`/courses/${slug}/grades`)).json<AnswerOf<typeof readCourseGrades>>()
+  const { asked, grades } = await gradesOf('CSE-214')
+  expect(grades).toBeNull()
+  expect(asked?.grade).toBe('C')
+  expect(asked?.by).toBeGreaterThan(1)
+  expect((await gradesOf('CSE-495')).asked).toBeNull()
 })

@@ -1,9 +1,11 @@
 import type { studentFacts } from '@sam/contract/search/people'
 import type { Db } from '@sam/database/open-database'
 import { listHistories, type History } from '@sam/database/records/history-reads'
-import { listStudentFacts } from '@sam/database/search/student-facts-reads'
+import { listKeptSums } from '@sam/database/records/record-sum-reads'
+import { listCreditsCarried, listStudentFacts } from '@sam/database/search/student-facts-reads'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms } from '@sam/database/terms/reads'
+import { findStanding } from '@sam/domain/records/find-standing'
 import { sumRecord, type RecordSums } from '@sam/domain/records/sum-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
@@ -41,15 +43,31 @@ export interface StudentRows {
   minors: string[]
 }
 
-/** What a list tells of each student's record, by person. */
+/** What a list tells of each student's record, by person. The database keeps the sums (decision 115). */
 export async function describeStudents(
   db: Db,
   institution: Institution,
   ids: readonly number[],
   { today, registering }: { today: string; registering: RegistrationTerm | null },
 ): Promise<Map<number, StudentFacts>> {
-  const rows = await loadStudentRows(db, ids, today)
-  return new Map(ids.map((id) => [id, describeStudent(rowsOf(rows, id), institution, registering).facts]))
+  const [facts, sums, carried] = await Promise.all([
+    listStudentFacts(db, ids, today),
+    listKeptSums(db, ids),
+    registering ? listCreditsCarried(db, ids, registering.term) : new Map<number, number>(),
+  ])
+  const holds = byPerson(facts.holds)
+  const minors = byPerson(facts.minors)
+  return new Map(
+    sums.map(({ personId, earnedInAll, gpa }) => {
+      const record = {
+        holds: (holds.get(personId) ?? []).map(({ type }) => type),
+        minors: (minors.get(personId) ?? []).map(({ code }) => code),
+        sums: { earnedInAll, gpa, standing: findStanding(earnedInAll, institution.standings) },
+        carried: carried.get(personId) ?? null,
+      }
+      return [personId, describeFacts(record, registering)]
+    }),
+  )
 }
 
 /** What describes these students, in four queries. */
@@ -86,21 +104,32 @@ export function describeStudent(
 ): { facts: StudentFacts; sums: RecordSums } {
   const sums = sumRecord(history, institution)
   const enrolled = history.classes.filter(({ term, status }) => term === registering?.term && status === 'enrolled')
-  const outlook = registering && {
-    enrolledCredits: enrolled.length === 0 ? null : enrolled.reduce((sum, { credits }) => sum + credits, 0),
-    hasHold: holds.length > 0,
-    standing: sums.standing,
-    earnedCredits: sums.earnedInAll,
-  }
-  const facts = {
+  const carried = enrolled.length === 0 ? null : enrolled.reduce((sum, { credits }) => sum + credits, 0)
+  return { facts: describeFacts({ holds, minors, sums, carried }, registering), sums }
+}
+
+interface DescribedRecord {
+  holds: StudentFacts['holds']
+  minors: string[]
+  sums: Pick<RecordSums, 'standing' | 'earnedInAll' | 'gpa'>
+  /** Credits of the term to register for; null without a class. */
+  carried: number | null
+}
+
+function describeFacts(
+  { holds, minors, sums, carried }: DescribedRecord,
+  registering: RegistrationTerm | null,
+): StudentFacts {
+  const { standing, earnedInAll: earnedCredits, gpa } = sums
+  const outlook = { enrolledCredits: carried, hasHold: holds.length > 0, standing, earnedCredits }
+  return {
     minors,
-    standing: sums.standing,
-    cumulativeGpa: sums.gpa,
-    cumulativeCredits: sums.earnedInAll,
+    standing,
+    cumulativeGpa: gpa,
+    cumulativeCredits: earnedCredits,
     holds,
-    registration: registering && outlook && findOutlook(outlook, registering),
+    registration: registering && findOutlook(outlook, registering),
   }
-  return { facts, sums }
 }
 
 export function byPerson<Row extends { personId: number }>(rows: readonly Row[]): Map<number, Row[]> {

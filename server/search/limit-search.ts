@@ -23,7 +23,7 @@ export function readsFreely(actor: Actor, { programs }: Pick<Institution, 'progr
   return either([hasProgram('major', units), hasProgram('minor', units), isInterestedIn(units)])
 }
 
-/** Whether who is found, or in which order, tells something of the records: standing, holds, registration, credits, GPA. */
+/** Whether the people found, or their order, reveal something of the records: standing, holds, registration, credits, GPA. */
 export function dependsOnRecords({ standing, holds, registration, sort }: QueryOf<typeof searchUsers>): boolean {
   const ordered = sort?.replace('-', '')
   return [standing, holds, registration].some((one) => one !== undefined) || ordered === 'credits' || ordered === 'gpa'

@@ -9,11 +9,12 @@ import { listPlansOf, type CaseloadPlan } from '@sam/database/search/caseload-re
 import { findStudents, type FoundPerson } from '@sam/database/search/people-reads'
 import { either, hasProgram, type PersonCondition } from '@sam/database/search/student-filter-reads'
 import { listTerms } from '@sam/database/terms/reads'
-import { isRunning } from '@sam/domain/grading/open-grade'
+import { hasFailed, isRunning } from '@sam/domain/grading/open-grade'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { judgePlan, type LastReview } from '@sam/domain/planning/review/judge-plan'
+import { earnsElsewhere } from '@sam/domain/records/credit-class'
 import { isCompleted, reviewStanding, type RecordCalendar } from '@sam/domain/records/academic-standing'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
@@ -34,7 +35,7 @@ type Answer = AnswerOf<typeof readCaseload>
 type CaseStudent = Answer['students'][number]
 
 /** So many students are described between two looks at other requests: a few milliseconds of work. */
-const atOnce = 250
+export const atOnce = 250
 
 interface Moment {
   currentTerm: TermCode
@@ -49,13 +50,7 @@ export async function listCaseload(
   actor: Actor,
   { term, program }: QueryOf<typeof readCaseload>,
 ): Promise<Answer> {
-  const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
-  const ends = new Map(terms.map((one) => [one.term, one.semesterEnd]))
-  const moment: Moment = {
-    currentTerm: findCurrentTerm(terms, clock.today) ?? institution.scheduleTerm,
-    registering: await readRegistrationTerm(db, term, clock),
-    calendar: { today: clock.today, semesterEndOf: (one) => ends.get(one) ?? null },
-  }
+  const moment = await readMoment(db, institution, term)
   const { people, total } = await findCases(db, institution, actor, program)
   const interest = interestOf(['Academic Advisor'], 'record')
   const reading = { viewerId: actor.personId, subjectIds: people.map(({ id }) => id), surface: 'caseload', interest }
@@ -69,6 +64,16 @@ export async function listCaseload(
     total,
     toGraduate: institution.credits.toGraduate,
     leastGpa: institution.academicStanding.leastGpa,
+  }
+}
+
+export async function readMoment(db: Db, institution: Institution, term: TermCode): Promise<Moment> {
+  const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
+  const ends = new Map(terms.map((one) => [one.term, one.semesterEnd]))
+  return {
+    currentTerm: findCurrentTerm(terms, clock.today) ?? institution.scheduleTerm,
+    registering: await readRegistrationTerm(db, term, clock),
+    calendar: { today: clock.today, semesterEndOf: (one) => ends.get(one) ?? null },
   }
 }
 
@@ -87,15 +92,19 @@ async function describeAll(
 }
 
 /** As an advisor alone, also where a registrar advises too: a caseload is one's own units. */
-async function findCases(db: Db, institution: Institution, actor: Actor, program: string | undefined) {
-  if (!actor.advising) return { people: [], total: 0 }
+export function filtersOfCaseload(institution: Institution, actor: Actor, program?: string): PersonCondition[] {
   const own = readsFreely({ ...actor, roles: ['Academic Advisor'] }, institution)
   const code = program?.toUpperCase()
-  const filters: PersonCondition[] = [
+  return [
     ...(own ? [own] : []),
     ...(code === undefined ? [] : [either([hasProgram('major', [code]), hasProgram('minor', [code])])]),
   ]
-  return findStudents(db, { everybody: false, limit: mostInCaseload, countUpTo: 1_000_000, filters })
+}
+
+async function findCases(db: Db, institution: Institution, actor: Actor, program: string | undefined) {
+  if (!actor.advising) return { people: [], total: 0 }
+  const filters = filtersOfCaseload(institution, actor, program)
+  return findStudents(db, { everyone: false, limit: mostInCaseload, countUpTo: 1_000_000, filters })
 }
 
 const reviewStates: Record<string, LastReview> = { open: 'open', approved: 'approved', refused: 'returned' }
@@ -139,11 +148,11 @@ function describeCase(
   const running = classes.filter(
     ({ status, grade }) => status === 'enrolled' && isRunning(grade, institution.gradeScale),
   )
-  const failing = new Set(
-    institution.gradeScale.filter(({ earns, open }) => !earns && open === undefined).map(({ symbol }) => symbol),
+  const scale = institution.gradeScale
+  const counted = classes.filter(({ status, grade }) => status !== 'withdrawn' && !hasFailed(grade, scale))
+  const passedElsewhere = rows.history.transfers.flatMap(({ course, grade }) =>
+    course !== null && earnsElsewhere(grade, scale) ? [course] : [],
   )
-  const counted = classes.filter(({ status, grade }) => status !== 'withdrawn' && !failing.has(grade ?? ''))
-  const passedElsewhere = rows.history.transfers.flatMap(({ course }) => course ?? [])
   const underway = sumOf(running)
   const { standing } = reviewStanding(
     sums.terms.filter((one) => isCompleted(one, calendar)),

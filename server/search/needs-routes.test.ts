@@ -1,3 +1,4 @@
+import type { searchCourses } from '@sam/contract/catalog'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
@@ -20,7 +21,10 @@ beforeAll(async () => {
   world = await openTestApp()
   await buildWorld(
     world.db,
-    ['TST 101', 'TST 201', 'TST 210', 'TST 301'].map((course) => ({ course, capacity: 5 })),
+    [
+      ...['TST 101', 'TST 201', 'TST 210'].map((course) => ({ course, capacity: 5 })),
+      { course: 'TST 301', capacity: 5, credits: [2, 3] },
+    ],
     0,
   )
   student = await world.addPerson(['Student'])
@@ -86,10 +90,55 @@ test('what was passed or runs is needed no more; what was failed is', async () =
   expect(await needed()).toEqual(['TST 210: Two electives'])
 })
 
+test('the catalog is narrowed alike, each course with the rule that it fills', async () => {
+  const course = (number: string) => ({ term: worldTerm, subject: 'TST', number, name: `Testing ${number}`, description: '', credits_min: 3, credits_max: 3 }) // prettier-ignore
+  await world.db.insertInto('course').values(['101', '201', '210', '301'].map(course)).execute()
+  const search = async (query: string, bearer = token) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const answer = await world.app.inject({ url: `/api/courses?term=${worldTerm}&${query}`, headers })
+    const { courses } = answer.json<AnswerOf<typeof searchCourses>>()
+    return { status: answer.statusCode, found: courses?.map(({ id, needs }) => `${id}: ${needs?.join(', ')}`) }
+  }
+  expect((await search('needs=yes')).found).toEqual(['TST 210: Two electives'])
+  expect((await search('subject=TST')).found).toHaveLength(4)
+  const registrar = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
+  expect((await search('needs=yes', registrar)).status).toBe(403)
+})
+
 test('with other filters, and for students alone', async () => {
   expect(await needed('needs=yes&number=101')).toEqual([])
   expect(await needed('needs=yes&eligible=yes&status=open')).toEqual(['TST 210: Two electives'])
   const registrar = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
   expect((await find('needs=yes', registrar)).status).toBe(403)
   expect((await find('needs=no')).status).toBe(400)
+})
+
+test('of one class: the rules that it fills, and how far each is met', async () => {
+  const { courses } = (await find('number=210')).body as unknown as { courses: { classes: { id: number }[] }[] }
+  const needs = (sectionId: number | undefined) =>
+    world.app.inject({ url: `/api/classes/${sectionId}/needs`, headers: { authorization: `Bearer ${token}` } })
+  const answer = await needs(courses[0]?.classes[0]?.id)
+  expect(answer.json()).toEqual({
+    needs: [{ label: 'Two electives', unit: 'courses', needed: 2, counted: 1, added: 1 }],
+  })
+  expect((await needs(987_654)).statusCode).toBe(404)
+})
+
+test('only classes that the credit limit leaves room for, whatever else is asked', async () => {
+  const fresh = await world.addPerson(['Student'])
+  const bearer = (await world.signIn(fresh.email)).token
+  const numbers = async (query: string) => (await find(query, bearer)).body.courses.map(({ number }) => number)
+  const section = (await find('number=201')).body.courses[0]?.classes[0]?.id ?? 0
+  const held = { person_id: fresh.personId, term: worldTerm, subject: 'TST', number: '201', section_id: section }
+  await world.db
+    .insertInto('enrollment')
+    .values({ ...held, section_code: '01', credits: 14, status: 'enrolled' })
+    .execute()
+  expect(await numbers('room=yes')).toEqual(['101', '201', '210', '301'])
+  await world.db.updateTable('enrollment').set({ credits: 15 }).where('person_id', '=', fresh.personId).execute()
+  expect(await numbers('room=yes')).toEqual(['301'])
+  expect(await numbers('room=yes&status=open&eligible=yes&fits=yes')).toEqual(['301'])
+  expect(await numbers('')).toHaveLength(4)
+  const registrar = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
+  expect((await find('room=yes', registrar)).status).toBe(403)
 })

@@ -118,7 +118,7 @@ describe('by name', () => {
     expect(await names('name', 'lov')).toEqual(['Ada Lovelace', 'Lovis Adamson'])
   })
 
-  test('advisors find students alone, registrars everybody', async () => {
+  test('advisors find students alone, registrars everyone', async () => {
     expect(await names('name', 'Person')).toEqual([])
     expect(await names('name', 'Person', registrar)).toHaveLength(2)
   })
@@ -267,7 +267,7 @@ describe('filters, order and facts', () => {
     department: 'Y',
     placed_at: new Date(),
   })
-  const everybody = async (more: string, token = advisor) =>
+  const everyone = async (more: string, token = advisor) =>
     (await search('email', 'stonybrook', token, `&only=students${more}`)).map(({ name }) => name.split(' ').at(-1))
 
   test.each([
@@ -289,7 +289,7 @@ describe('filters, order and facts', () => {
     ['college=CAS&holds=none&standing=U1', ['Adamson', "O'Neil-Byrne"]],
     ['major=ZZZ', []],
   ])('%s leaves %j', async (filter, found) => {
-    expect(await everybody(`&sort=name&${filter}`)).toEqual(found.toSorted((a, b) => order(a) - order(b)))
+    expect(await everyone(`&sort=name&${filter}`)).toEqual(found.toSorted((a, b) => order(a) - order(b)))
     const total = (await searchFully('email', 'stonybrook', advisor, `&only=students&limit=1&${filter}`)).headers
     expect(total['x-total-count']).toBe(String(found.length))
   })
@@ -304,7 +304,7 @@ describe('filters, order and facts', () => {
     ['gpa', ['Adamson', 'Rijn', 'Lovelace', 'Ångström', "O'Neil-Byrne", 'Zhang']],
     ['graduation', ["O'Neil-Byrne", 'Ångström', 'Lovelace', 'Zhang', 'Adamson', 'Rijn']],
   ])('sorted by %s', async (sort, found) => {
-    expect(await everybody(`&sort=${sort}`)).toEqual(found)
+    expect(await everyone(`&sort=${sort}`)).toEqual(found)
   })
 
   test('sorted by number, page after page', async () => {

@@ -14,11 +14,12 @@ import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from
 import { malformed, needsRole } from '../http/faults.ts'
 import { refusalsAt } from '../registration/enrollment/answer-command.ts'
 import { checkEligibility } from '../registration/enrollment/check-eligibility.ts'
+import { describeKeptSeats, type KeptInClass } from '../registration/enrollment/describe-kept-seats.ts'
 import type { ClassMemory } from '../registration/enrollment/cache-classes.ts'
 import { readWaitlistState, waitlistStateOf } from '../registration/waitlist/read-waitlist-state.ts'
 import { loadWeek } from '../timetable/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
-import { matchEligibility } from './match-eligibility.ts'
+import { matchEligibility, matchRoom } from './match-eligibility.ts'
 import { matchNeeds, readNeeds } from './match-needs.ts'
 import { matchWeek } from './match-week.ts'
 import type { TermSeats } from './read-term-seats.ts'
@@ -41,8 +42,9 @@ interface Search {
  */
 export async function searchClasses(search: Search, actor: Actor, query: Query, factsVersion: number): Promise<Answer> {
   const { db, institution, indexes } = search
-  const { term, limit, offset, days, from, to, fits, eligible, needs, judged, status, sort, order, ...filter } = query
-  if ((eligible || needs || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
+  const { term, limit, offset, days, from, to, fits, eligible, room, needs, judged, status, sort, order, ...filter } =
+    query
+  if ((eligible || room || needs || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
   if (from && to && from > to) throw malformed(`The time window ends at ${to}, before it begins at ${from}.`)
   const chosen = {
     ...filter,
@@ -51,14 +53,15 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
     to: minuteOf(to),
   }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
-  const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
+  const check = eligible || room || judged ? await checkEligibility(db, search, term, actor.personId) : null
   const needsOf = needs ? await readNeeds(search, actor.personId) : null
   const answer = async (index: ClassIndex): Promise<Answer> => {
     const before = needsOf ? both(fitsWeek, matchNeeds(index, needsOf)) : fitsWeek
     const byStatus = status !== undefined || sort === 'status'
     const known = byStatus ? await readWaitlistState(db, institution, term) : null
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
-    const own = eligible && check ? both(before, await matchEligibility(check, find(before))) : before
+    const allowed = eligible && check ? both(before, await matchEligibility(check, find(before))) : before
+    const own = room && check ? both(allowed, await matchRoom(check, find(allowed))) : allowed
     const passing = status && isBroad(chosen) ? null : find(own)
     const found =
       passing && !status
@@ -76,13 +79,15 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
     const { seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
     const waitlist = known ?? waitlistStateOf(stand, institution, term)
     const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
+    const reserved = await describeKeptSeats(db, search, actor, term, sectionsOf(kept))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
-      ...describe(group, institution.buildings, seats, (live) =>
-        seatFactsOf(live, institution.waitlistShare, waitlist),
-      ),
-      ...(needsOf && { needs: needsOf(group.offering) }),
+      ...describe(group, institution.buildings, seats, (live, sectionId) => ({
+        ...seatFactsOf(live, institution.waitlistShare, waitlist),
+        ...reserved.get(sectionId),
+      })),
+      ...(needsOf && { needs: needsOf(group.offering.facts) }),
       ...(refusals && {
         refusals: group.classes
           .slice(0, 1)
@@ -198,7 +203,7 @@ function describe(
   { offering, classes }: FoundOffering,
   buildings: Institution['buildings'],
   seats: ReadonlyMap<number, LiveSeats>,
-  toldOf: (seats: Seats) => ReturnType<typeof seatFactsOf>,
+  toldOf: (seats: Seats, sectionId: number) => ReturnType<typeof seatFactsOf> & Partial<KeptInClass>,
 ) {
   const { offeringId: _id, term: _term, ...facts } = offering.facts
   return {
@@ -206,7 +211,7 @@ function describe(
     classes: classes.flatMap((one) => {
       const own = seats.get(one.section.id)
       if (!own) return []
-      return { ...classFactsOf(one.section, one.companions, buildings), ...toldOf(own) }
+      return { ...classFactsOf(one.section, one.companions, buildings), ...toldOf(own, one.section.id) }
     }),
   }
 }

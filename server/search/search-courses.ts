@@ -7,12 +7,13 @@ import { searchText } from '@sam/domain/search/text-index'
 import type { z } from 'zod'
 import type { CourseIndex } from './build-course-index.ts'
 import { describeCourse } from './describe-course.ts'
+import type { NeedsOf } from './match-needs.ts'
 
-type Query = Omit<QueryOf<typeof route>, 'term' | 'classesOf'>
-type Answer = Omit<AnswerOf<typeof route>, 'courses'> & { courses: z.output<typeof course>[] }
+type Query = Omit<QueryOf<typeof route>, 'term' | 'classesOf' | 'needs'>
+type Answer = Omit<AnswerOf<typeof route>, 'courses'> & { courses: (z.output<typeof course> & { needs?: string[] })[] }
 
 /** The courses that pass the filters: in the order asked for; else by code, or those first that answer the words best. */
-export function searchCourses(index: CourseIndex, query: Query): Answer {
+export function searchCourses(index: CourseIndex, query: Query, needsOf: NeedsOf | null = null): Answer {
   const { courseNumber, numberOperator, description, sort, order, limit, offset } = query
   const passes = courseTestOf(
     {
@@ -27,12 +28,14 @@ export function searchCourses(index: CourseIndex, query: Query): Answer {
   const found: { course: Course; score: number }[] = []
   index.courses.forEach((course, place) => {
     const score = scores ? (scores[place] ?? 0) : 1
-    if (score > 0 && passes(course)) found.push({ course, score })
+    if (score > 0 && passes(course) && (!needsOf || needsOf(course).length > 0)) found.push({ course, score })
   })
   const ordered = sort ? inOrder(found, sort, order) : scores ? rankFirst(found, offset + limit) : found
   return {
     term: index.term,
-    courses: ordered.slice(offset, offset + limit).map((one) => describeCourse(one.course)),
+    courses: ordered
+      .slice(offset, offset + limit)
+      .map(({ course }) => ({ ...describeCourse(course), ...(needsOf && { needs: needsOf(course) }) })),
     total: found.length,
   }
 }

@@ -25,6 +25,7 @@ import {
   hasProgram,
   isEnrolledIn,
   isInterestedIn,
+  isOpenTo,
   listMatching,
   not,
   orderOf,
@@ -36,7 +37,6 @@ import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { matchCodes } from '@sam/domain/search/match-codes'
 import { defaultRole, type Actor } from '@sam/domain/people/role'
 import { majorsIn } from '@sam/domain/people/student-colleges'
-import { earningGrades } from '@sam/domain/records/credit-class'
 import { creditRangesOf } from '@sam/domain/registration/periods/registration-outlook'
 import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
 import { readClock } from '../kernel/read-clock.ts'
@@ -62,18 +62,27 @@ export async function searchPeople(
   const at = await readMoment(db, institution, query)
   const own = readsFreely(actor, institution)
   const filters = filtersOf(query, institution, at)
+  const everyone = actor.roles.includes('Registrar') && query.only === undefined
   const scope: SearchScope = {
-    everybody: actor.roles.includes('Registrar') && query.only === undefined,
+    everyone,
     limit: query.offset + query.limit,
     countUpTo: mostCounted,
     // What records tell is open without a reason for the students of one's own units only.
-    filters: own && dependsOnRecords(query) ? [...filters, own] : filters,
-    order: query.sort === undefined ? null : readSort(query.sort, institution),
+    filters: own ? [...filters, dependsOnRecords(query) ? own : isOpenTo(own, namedBy(query))] : filters,
+    order: query.sort === undefined ? null : readSort(query.sort, everyone),
   }
   const { people, total } = await findIn[query.type](db, institution, query.value, scope)
   const page = people.slice(query.offset)
   const facts = query.facts === undefined ? null : await openFacts(db, institution, { actor, own }, page, at)
   return { people: page.map((person) => ({ ...resultOf(person), facts: facts?.get(person.id) ?? null })), total }
+}
+
+/** Whom a query names by a whole number or address. */
+function namedBy({ type, value }: Query): { number: string | null; email: string | null } {
+  return {
+    number: type === 'studentId' ? value.replaceAll(/[\s-]/g, '') : null,
+    email: type === 'email' ? value.trim().toLowerCase() : null,
+  }
 }
 
 interface Moment {
@@ -110,7 +119,6 @@ async function openFacts(
 
 function filtersOf(query: Query, institution: Institution, { today, registering }: Moment): PersonCondition[] {
   const { college, major, minor, interest, graduation, standing, holds, registration } = query
-  const grades = earningGrades(institution.gradeScale)
   const filters: PersonCondition[] = []
   if (college !== undefined) filters.push(belongsToCollege([college], majorsIn([college], institution.programs)))
   if (major !== undefined) filters.push(hasProgram('major', [major]))
@@ -119,7 +127,7 @@ function filtersOf(query: Query, institution: Institution, { today, registering 
   if (graduation !== undefined) filters.push(graduatesIn([graduation]))
   if (holds === 'none') filters.push(not(hasHold(null, today)))
   else if (holds !== undefined) filters.push(hasHold(holds === 'any' ? null : holds, today))
-  if (standing !== undefined) filters.push(hasEarned(rangesOfStanding(standing, institution), grades))
+  if (standing !== undefined) filters.push(hasEarned(rangesOfStanding(standing, institution)))
   if (registration !== undefined && registering)
     filters.push(...registrationFilters(registration, registering, today, institution))
   return filters
@@ -133,10 +141,10 @@ function registrationFilters(
 ): PersonCondition[] {
   if (state === 'registered') return [isEnrolledIn(term)]
   const notYet = not(isEnrolledIn(term))
-  if (isOver) return [hasEarned([], earningGrades(institution.gradeScale))]
+  if (isOver) return [hasEarned([])]
   if (state === 'blocked') return [notYet, hasHold(null, today)]
   const ranges = creditRangesOf(state, periods, institution.standings, now)
-  return [notYet, not(hasHold(null, today)), hasEarned(ranges, earningGrades(institution.gradeScale))]
+  return [notYet, not(hasHold(null, today)), hasEarned(ranges)]
 }
 
 function rangesOfStanding(code: string, { standings }: Institution): CreditRange[] {
@@ -145,12 +153,9 @@ function rangesOfStanding(code: string, { standings }: Institution): CreditRange
   )
 }
 
-function readSort(sort: NonNullable<Query['sort']>, institution: Institution) {
+function readSort(sort: NonNullable<Query['sort']>, everyone: boolean) {
   const by = studentSorts.find((one) => one === sort.replace('-', '')) ?? 'name'
-  const points = institution.gradeScale.flatMap(({ symbol, points: worth }) =>
-    worth === null ? [] : [{ symbol, points: worth }],
-  )
-  return orderOf(by, sort.startsWith('-'), { grades: earningGrades(institution.gradeScale), points })
+  return orderOf(by, sort.startsWith('-'), { everyone })
 }
 
 type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<Found>

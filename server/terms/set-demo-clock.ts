@@ -15,7 +15,7 @@ export async function recordDemoClock(tx: Tx, { timeZone }: Place, day: string):
 }
 
 /**
- * At a start: when the demo's clock has run past the day that the demo tells about, it begins again at noon of that day.
+ * At a start: when the demo's clock has run past the demo's day, it begins again at noon of that day.
  * On that day it runs on, so a second process or a quick restart moves nobody's clock. A clock that a registrar has
  * set, or put back to the real time, stays as it is. Answers whether the clock was moved.
  */

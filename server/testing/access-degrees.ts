@@ -4,6 +4,8 @@ const pin = { program: 'CSE-BS-2024', rule: 'core', course: 'CSE 114' }
 
 /** What people decide about degree audits. Nothing is on file where these are asked, so that past the access comes 404. */
 export const degreeDecisions: Record<string, AccessLine> = {
+  'POST /api/what-ifs': { who: ['Student'], url: '/api/what-ifs', payload: {} },
+  'DELETE /api/what-ifs/:id': { who: ['Student'], url: '/api/what-ifs/999999' },
   'POST /api/users/:userId/degree-pins': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/degree-pins',
@@ -44,6 +46,11 @@ const draft = '/api/degree-drafts/999999'
 export const degreePrograms: Record<string, AccessLine> = {
   'GET /api/degree-programs': { who: registrar },
   'GET /api/degree-programs/:program': { who: registrar, url: '/api/degree-programs/none' },
+  'POST /api/degree-programs/:program/withdraw': {
+    who: registrar,
+    url: '/api/degree-programs/none/withdraw',
+    payload: { revision: 1, students: 0, reason: 'Wrong term' },
+  },
   'POST /api/degree-drafts/read': { who: registrar, payload: { text: 'programs: []' } },
   'POST /api/degree-drafts': { who: registrar, payload: { base: 'none' } },
   'GET /api/degree-drafts/:id': { who: registrar, url: draft },

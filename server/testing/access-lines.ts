@@ -1,6 +1,6 @@
 import type { Role } from '@sam/domain/people/role'
 
-/** Whom the test signs in, beside somebody who is not and somebody whose session has ended. */
+/** The people whom the test signs in, beside a visitor and someone whose session has ended. */
 export const callers = {
   student: ['Student'],
   instructor: ['Instructor'],
@@ -13,7 +13,7 @@ export const callers = {
 export type Caller = keyof typeof callers
 
 export interface AccessLine {
-  /** Whom the route lets in; the rest get 401 without a session, 403 with one. */
+  /** The callers that the route lets in; the others get 401 without a session, 403 with one. */
   who: 'anyone' | 'signed in' | readonly Role[]
   /**
    * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
@@ -154,3 +154,21 @@ export const ofTranscript = (what: string): AccessLine => {
     ],
   }
 }
+
+/** What the student, advisors of the student and registrars read of the whole record. */
+export const ofWholeRecord = (what: string): AccessLine => ({
+  who: 'signed in',
+  url: `/api/users/{enrolled}/${what}`,
+  decidedInside: true,
+  relations: [
+    ['student', `/api/users/{self}/${what}`, 200],
+    ['student', `/api/users/{enrolled}/${what}`, 403],
+    ['student', `/api/users/{nobody}/${what}`, 403],
+    ['instructor', `/api/users/{enrolled}/${what}`, 403],
+    ['advisor', `/api/users/{other}/${what}`, 200],
+    ['advisor', `/api/users/{nobody}/${what}`, 404],
+    ['registrar', `/api/users/{other}/${what}`, 200],
+    ['registrar', `/api/users/{registrar}/${what}`, 404],
+    ['never imported', `/api/users/{other}/${what}`, 403],
+  ],
+})

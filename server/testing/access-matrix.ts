@@ -3,9 +3,9 @@ import { requestLines } from './access-requests.ts'
 import {
   cart,
   command,
-  grading,
   keepers,
   ofTranscript,
+  ofWholeRecord,
   ownOrAdvised,
   profiles,
   register,
@@ -15,6 +15,7 @@ import {
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { gradeAccess } from './access-grades.ts'
 import { periodAccess } from './access-periods.ts'
 import { planAccess } from './access-plans.ts'
 
@@ -23,6 +24,7 @@ import { planAccess } from './access-plans.ts'
  * has to be written in two places. A route without a line fails the test.
  */
 export const accessMatrix: Record<string, AccessLine> = {
+  ...gradeAccess,
   'GET /api/health': { who: 'anyone' },
   'GET /api/institution': { who: 'anyone' },
   'GET /api/openapi.json': { who: 'anyone' },
@@ -68,6 +70,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
   'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
   'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'PUT /api/users/:userId': { who: registrar, url: '/api/users/{nobody}', payload: {} },
   'PUT /api/users/:userId/activity': { who: registrar, url: '/api/users/{nobody}/activity', payload: {} },
   'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
   'GET /api/users/:userId/audit': {
@@ -86,44 +89,15 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/users/:userId/disclosures': register('disclosures'),
   'POST /api/users/:userId/disclosures': { who: registrar, url: '/api/users/{nobody}/disclosures', payload: {} },
   'GET /api/users/:userId/accesses': register('accesses'),
-  'GET /api/users/:userId/transcript': {
-    who: 'signed in',
-    url: '/api/users/{enrolled}/transcript',
-    decidedInside: true,
-    relations: [
-      ['student', '/api/users/{self}/transcript', 200],
-      ['student', '/api/users/{enrolled}/transcript', 403],
-      ['student', '/api/users/{nobody}/transcript', 403],
-      ['instructor', '/api/users/{enrolled}/transcript', 403],
-      ['advisor', '/api/users/{other}/transcript', 200],
-      ['advisor', '/api/users/{nobody}/transcript', 404],
-      ['registrar', '/api/users/{other}/transcript', 200],
-      ['registrar', '/api/users/{registrar}/transcript', 404],
-      ['never imported', '/api/users/{other}/transcript', 403],
-    ],
-  },
-  'GET /api/users/:userId/audit-report': {
-    who: 'signed in',
-    url: '/api/users/{enrolled}/audit-report',
-    decidedInside: true,
-    relations: [
-      ['student', '/api/users/{self}/audit-report', 200],
-      ['student', '/api/users/{enrolled}/audit-report', 403],
-      ['student', '/api/users/{nobody}/audit-report', 403],
-      ['instructor', '/api/users/{enrolled}/audit-report', 403],
-      ['advisor', '/api/users/{other}/audit-report', 200],
-      ['advisor', '/api/users/{nobody}/audit-report', 404],
-      ['registrar', '/api/users/{other}/audit-report', 200],
-      ['registrar', '/api/users/{registrar}/audit-report', 404],
-      ['never imported', '/api/users/{other}/audit-report', 403],
-    ],
-  },
+  'GET /api/users/:userId/transcript': ofWholeRecord('transcript'),
+  'GET /api/users/:userId/audit-report': ofWholeRecord('audit-report'),
+  'GET /api/users/:userId/audit-report/file': ofWholeRecord('audit-report/file'),
   ...degreeDecisions,
   ...degreePrograms,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',
-    payload: { inProgress: true, legend: true },
+    payload: { inProgress: true, later: false, transfers: true, legend: true },
     decidedInside: true,
     relations: [
       ['student', '/api/users/{self}/transcripts', 200],
@@ -286,6 +260,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   'POST /api/holds': { who: keepers, payload: { students: [] } },
+  'POST /api/messages': { who: keepers, payload: { students: [] } },
   'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
@@ -319,20 +294,6 @@ export const accessMatrix: Record<string, AccessLine> = {
   ...requestLines,
   ...periodAccess,
 
-  'POST /api/rosters/:sectionId/grade-drafts': {
-    ...grading('grade-drafts'),
-    decidedInside: true,
-    payload: { drafts: [{ enrollmentId: 999_999, grade: 'A', version: 0 }] },
-    relations: [
-      ['instructor', '/api/rosters/{class}/grade-drafts', 200],
-      ['student and instructor', '/api/rosters/{class}/grade-drafts', 403],
-      ['every role', '/api/rosters/{class}/grade-drafts', 403],
-      ['instructor', '/api/rosters/999999/grade-drafts', 403],
-    ],
-  },
-  'POST /api/rosters/:sectionId/grade-submissions': grading('grade-submissions'),
-  'POST /api/rosters/:sectionId/grade-extensions': grading('grade-extensions', ['Instructor', 'Registrar']),
-  'POST /api/rosters/:sectionId/grade-changes': grading('grade-changes', registrar),
   'GET /api/rosters/:sectionId/changes': {
     who: ['Instructor', 'Registrar'],
     url: '/api/rosters/999999/changes',
@@ -342,14 +303,18 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['student and instructor', '/api/rosters/{class}/changes', 403],
     ],
   },
-  'POST /api/rosters/:sectionId/grade-file': { who: ['Instructor'], url: '/api/rosters/{class}/grade-file' },
-  'GET /api/grade-lapses': { who: registrar },
-  'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: keepers, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
+  'GET /api/classes/:sectionId/needs': { who: ['Student'], url: '/api/classes/999999/needs' },
+  'GET /api/registration/:term/classes/:sectionId/seats': {
+    who: 'signed in',
+    url: '/api/registration/202509/classes/999999/seats',
+  },
+  'GET /api/rosters/:sectionId/reservations': { who: registrar, url: '/api/rosters/{class}/reservations' },
+  'PUT /api/rosters/:sectionId/reservations': { who: registrar, url: '/api/rosters/{class}/reservations', payload: {} },
   'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
 
   'GET /api/instructor-links': { who: registrar },
@@ -381,5 +346,5 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/imports/:runId/stop': { who: registrar, url: '/api/imports/{id}/stop' },
 }
 
-/** Pages of the interface and its description: documents for everybody, without a record in them. */
+/** Pages of the interface and its description: documents for everyone, without a record in them. */
 export const openDocuments = /^(GET|HEAD|OPTIONS) (\/api\/docs(\/.*)?|\/assets\/.*|\/\*|\/index\.html)$/

@@ -49,7 +49,7 @@ const staff: [name: string, roles: Role[], units?: [AdvisorLevel, string]][] = [
   ['student and registrar', ['Student', 'Registrar']],
 ]
 
-/** Students who ask, and everybody who decides, on two servers. */
+/** Students who ask, and everyone who decides, on two servers. */
 export async function openRequestsWorld(): Promise<RequestsWorld> {
   const app = await openTestApp()
   const second = await openTestApp({ sharing: { url: app.url, serverUrl: app.serverUrl } })

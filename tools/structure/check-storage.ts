@@ -29,6 +29,50 @@ export function checkSqlPlace(files: SourceFile[]): Finding[] {
     )
 }
 
+/** Each state of a registration, and the one write that changes it. Rows that are imported begin with theirs. */
+const ends = [
+  {
+    table: 'enrollment',
+    files: ['registration-writes.ts', 'grade-writes.ts'],
+    way: 'TermRegistrations.release decides it and recordEndedEnrollments writes it, or a grade ends it in recordGrades',
+  },
+  {
+    table: 'waitlist_entry',
+    files: ['registration-writes.ts'],
+    way: 'TermRegistrations.endWait decides it and recordEndedWaits writes it',
+  },
+]
+const endings = (table: string) =>
+  new RegExp(
+    String.raw`delete\s+from\s+${table}\b|update\s+${table}\b(?:\s+(?:as\s+)?\w+)?\s+set\b(?:(?!\bwhere\b|;)[\s\S])*?(?:\bstatus|\bended_at)\s*=`,
+    'gi',
+  )
+
+/** An enrollment and a place in a queue end in one way each, from TypeScript and from functions of the database alike. */
+export function checkEnds(files: SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => /^(database|server)\/.*\.(ts|sql)$/.test(path) && !isTest(path))
+    .flatMap((file) =>
+      ends.flatMap(({ table, files: own, way }) => {
+        const texts = file.module?.strings ?? [{ text: file.text, line: 1 }]
+        const written = texts.flatMap(({ text, line }) => {
+          const found = [...text.matchAll(endings(table))]
+          return found.map(({ index }) => line + text.slice(0, index).split('\n').length - 1)
+        })
+        const called = (file.module?.calls ?? [])
+          .filter(({ method, argument }) => ['updateTable', 'deleteFrom'].includes(method) && argument === table)
+          .map(({ line }) => line)
+        const isOwn = own.some((name) => file.path === `database/registration/enrollment/${name}`)
+        const allowed = isOwn ? 1 : 0
+        return [...written, ...called].slice(allowed).map((line) => ({
+          path: file.path,
+          line,
+          message: `A row of ${table} ends in one way: ${way}. Call that.`,
+        }))
+      }),
+    )
+}
+
 interface Write {
   file: SourceFile
   area: string

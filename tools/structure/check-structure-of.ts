@@ -9,10 +9,10 @@ import {
 } from './check-imports.ts'
 import { checkAreas, checkLength, checkNames, checkTests, checkVocabulary } from './check-places.ts'
 import { checkPaths } from './check-paths.ts'
-import { checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
+import { checkEnds, checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkStyles } from './check-styles.ts'
-import { checkLocalPaths, checkWords } from './check-words.ts'
+import { checkIdentities, checkLocalPaths, checkWords } from './check-words.ts'
 import { readTree, type Finding, type SourceFile } from './read-tree.ts'
 
 /** Every finding of every structure rule over the tree below the root. */
@@ -36,11 +36,13 @@ export function checkStructureOf(root: string, files: SourceFile[] = readTree(ro
     ...checkFeatures(edges),
     ...checkSqlPlace(files),
     ...checkWrites(files),
+    ...checkEnds(files),
     ...checkTransactions(files),
     ...checkRoles(files),
     ...checkPaths(files),
     ...checkStyles(files),
     ...checkWords(files),
+    ...checkIdentities(files),
     ...checkLocalPaths(files, root),
   ]
 }

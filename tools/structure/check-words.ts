@@ -1,7 +1,7 @@
 import { homedir, tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { generatedFiles } from './vocabulary.ts'
-import { topOf, type Finding, type SourceFile } from './read-tree.ts'
+import { isTest, topOf, type Finding, type SourceFile } from './read-tree.ts'
 
 /** One line of docs/glossary.md: the chosen word and the words it won against. */
 export interface ChosenWord {
@@ -23,6 +23,28 @@ export function readGlossary(text: string): ChosenWord[] {
         .map((loser) => loser.trim())
         .filter(Boolean),
     }))
+}
+
+const zeroForIdentity = /(?:\b(?:id|term)|[a-z](?:Id|Term))\s+\?\?\s+0\b/
+
+/** An id or a term that is not known is never 0: what needs it is not asked, or says why. */
+export function checkIdentities(files: SourceFile[]): Finding[] {
+  return files
+    .filter(
+      ({ path }) =>
+        /\.tsx?$/.test(path) &&
+        !isTest(path) &&
+        ['domain', 'contract', 'database', 'server', 'web'].includes(topOf(path)),
+    )
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          zeroForIdentity.test(line)
+            ? [{ path, line: index + 1, message: '0 is no id and no term: leave the call out while it is not known.' }]
+            : [],
+        ),
+    )
 }
 
 /** One word per thing. contract/ is exempt: there the specification chose the names of the wire. */

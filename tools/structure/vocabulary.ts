@@ -22,9 +22,9 @@ export const areas = [
 
 /** The subjects of the large areas. Each subject has a folder of its own inside its area. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
-  requisites: ['parse', 'evaluate', 'describe'],
+  requisites: ['phrases', 'parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
-  people: ['sign-in', 'accounts', 'notes'],
+  people: ['sign-in', 'accounts', 'notes', 'messages'],
   requests: ['kinds', 'plan-review'],
   jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
@@ -70,6 +70,7 @@ export const bundleEntries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
   'server/degrees/audit-thread.ts',
+  'server/planning/auto/solver-process.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
   'web/main.tsx',
@@ -103,8 +104,8 @@ export const bannedNames = [
 /** The one folder and the files that a tool asks for by such a name. */
 export const grantedNames = ['web/index.html', 'web/styles/index.css', 'database/tables.ts']
 
-/** What database/<area>/ holds beside reads and writes: locks taken in the one order, channels listened to, invariants. */
-export const databaseVerbs = ['lock', 'listen', 'list', 'install', 'hold']
+/** What database/<area>/ holds beside reads and writes: locks taken in the one order, channels listened to, invariants, statistics. */
+export const databaseVerbs = ['lock', 'listen', 'list', 'install', 'hold', 'refresh']
 
 /** Tables that one area defines and another keeps a part of, in the statement that its own rows are written in. */
 export const sharedTables: Record<string, { areas: readonly string[]; because: string }> = {

@@ -114,19 +114,43 @@ function inOneOrder(path: string): string {
 
 let sessionLost: () => void = () => {}
 
-/** Names what happens when the server no longer knows the session. */
+/** Sets what happens when the server no longer knows the session. */
 export function onSessionLost(handler: () => void): void {
   sessionLost = handler
 }
 
 let sessionRenewed: (user: Account) => void = () => {}
 
-/** Names what happens with the account that a renewal answers: it may have been granted a role meanwhile. */
+/** Sets what happens with the account that a renewal answers: it may have got a role meanwhile. */
 export function onSessionRenewed(handler: (user: Account) => void): void {
   sessionRenewed = handler
 }
 
-function send(path: string, init: RequestInit): Promise<Response> {
+let reading = new AbortController()
+
+/**
+ * Ends the reads under way and sends no more until the answered function is called: they would meet a session that
+ * ends, and nobody waits for them. They never settle, so the page that asked shows no error while it goes.
+ */
+export function stopReading(): () => void {
+  reading.abort()
+  return () => {
+    reading = new AbortController()
+  }
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  if ((init.method ?? 'GET') !== 'GET') return sendNow(path, init)
+  const { signal } = reading
+  try {
+    return await sendNow(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
+  } catch (error) {
+    if (signal.aborted) return new Promise(() => {})
+    throw error
+  }
+}
+
+function sendNow(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   // A header that no form or image can send: proof, for the server, that the call came from this page.
   headers.set('x-sam-request', '1')

@@ -1,3 +1,5 @@
+import { formatFor } from '@sam/domain/kernel/day-in-zone'
+
 /** What stands where a time, room or instructor is not known yet (specification, section 9). */
 export const unknownValue = 'TBA'
 
@@ -90,12 +92,12 @@ export function formatInstant(instant: string, now: Date, timeZone?: string): st
 }
 
 function timeOf(at: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zoneOf(timeZone) }).format(at)
+  return formatFor('en-US', { hour: 'numeric', minute: '2-digit', ...zoneOf(timeZone) }).format(at)
 }
 
 /** 'YYYY-MM-DD'. */
 function dayOf(instant: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-CA', zoneOf(timeZone)).format(instant)
+  return formatFor('en-CA', zoneOf(timeZone)).format(instant)
 }
 
 function zoneOf(timeZone: string | undefined): { timeZone?: string } {

@@ -71,6 +71,45 @@ test('signing out forgets the session even when the server cannot be reached', a
   expect(localStorage.getItem('sam_session')).toBeNull()
 })
 
+test('signing out ends the reads under way first, sends none meanwhile, and reads again afterwards', async () => {
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  act(restoreSession)
+  const sent: string[] = []
+  const ended: string[] = []
+  let answerLogout: (response: Response) => void = () => undefined
+  fetched.mockImplementation((path, init) => {
+    if (init?.signal?.aborted) return Promise.reject(new DOMException('ended', 'AbortError'))
+    sent.push(String(path))
+    if (String(path) === '/api/auth/logout') return new Promise((resolve) => (answerLogout = resolve))
+    return new Promise((resolve, reject) => {
+      if (String(path) === '/api/after') resolve(answers(200, {}))
+      init?.signal?.addEventListener('abort', () => {
+        ended.push(`${String(path)} before ${sent.length} calls`)
+        reject(new DOMException('ended', 'AbortError'))
+      })
+    })
+  })
+  const settled: string[] = []
+  const read = (path: string, signal?: AbortSignal) =>
+    fetchApi(path, signal && { signal }).then(
+      () => settled.push(path),
+      () => settled.push(`${path} refused`),
+    )
+  void read('/notes')
+  void read('/lines', new AbortController().signal)
+  await Promise.resolve()
+  const leaving = signOut()
+  void read('/meanwhile')
+  await act(async () => {
+    answerLogout(answers(200, {}))
+    await leaving
+  })
+  expect(ended).toEqual(['/api/notes before 2 calls', '/api/lines before 2 calls'])
+  await read('/after')
+  expect(sent).toEqual(['/api/notes', '/api/lines', '/api/auth/logout', '/api/after'])
+  expect(settled).toEqual(['/after'])
+})
+
 test.each([
   ['Registrar', 'Registrar'],
   ['registrar', 'Student'],

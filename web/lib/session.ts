@@ -3,7 +3,8 @@ import type { AnswerOf } from '@sam/contract/route'
 import type { Role } from '@sam/domain/people/role'
 import { useSyncExternalStore } from 'react'
 import { clearAccessToken, storeAccessToken } from './access-token.ts'
-import { callRoute, onSessionLost, onSessionRenewed, renewOnce } from './api-client.ts'
+import { callRoute, onSessionLost, onSessionRenewed, renewOnce, stopReading } from './api-client.ts'
+import { forgetRecents } from './forget-recents.ts'
 import { readStoredRole, roleStorageKey, storeRole } from './roles.ts'
 
 export type SessionUser = AnswerOf<typeof login>['user']
@@ -77,12 +78,14 @@ export async function refreshSession(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  const readAgain = stopReading()
   try {
     await callRoute<typeof logout>({ method: 'POST', path: '/auth/logout' }, {})
   } catch {
     // Offline or already ended: this browser forgets the session all the same.
   }
   forget(false)
+  readAgain()
 }
 
 onSessionLost(() => forget(true))
@@ -107,6 +110,7 @@ function keep(user: SessionUser, credential: string): void {
 
 function forget(lost: boolean): void {
   localStorage.removeItem(sessionStorageKey)
+  forgetRecents()
   clearAccessToken()
   become({ status: 'unauthenticated', lost })
 }

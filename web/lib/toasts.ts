@@ -23,7 +23,7 @@ export const showWarning = (message: string, options?: ToastOptions) => show('wa
 export const showError = (message: string, options?: ToastOptions) => show('error', message, options)
 export const showInfo = (message: string, options?: ToastOptions) => show('info', message, options)
 
-/** Said before anything that can draw them was there: it is fetched after the page, whose weight it would be. */
+/** Waiting toasts: what draws them is fetched after the page, to keep the page light. */
 const waiting: Toast[] = []
 let draw: ((toast: Toast) => void) | null = null
 let hurry: (() => void) | null = null

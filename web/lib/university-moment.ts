@@ -1,3 +1,4 @@
+import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import { weekdays, type IsoDate, type Weekday } from '@sam/domain/timetable/schedule'
 
 /** A minute on the university's clock. */
@@ -11,19 +12,10 @@ export interface Moment {
 
 /** An instant as the clocks of a time zone show it. */
 export function momentIn(timeZone: string, at: Date): Moment {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '0'
-  const date = `${part('year')}-${part('month')}-${part('day')}`
+  const [date = '', time = ''] = toLocalTime(at.toISOString(), timeZone).split('T')
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-  return { date, day: weekdays[weekday] ?? 'M', minute: Number(part('hour')) * 60 + Number(part('minute')), at }
+  return { date, day: weekdays[weekday] ?? 'M', minute: hour * 60 + minute, at }
 }
 
 interface Dated {

@@ -8,7 +8,7 @@ import {
 import { useEffect, type Key, type RefObject } from 'react'
 import { useTopOf } from './use-top-of.ts'
 
-// To ask for a size makes the browser lay the whole page out, which is dear in the middle of drawing it. So the window is
+// Asking for a size makes the browser lay out the whole page, which is expensive while it is drawn. So the window is
 // asked once at the start and when it changes, and rows tell their heights once they stand.
 let windowRect: Rect = { width: innerWidth, height: innerHeight }
 const listeners = new Set<(rect: Rect) => void>()

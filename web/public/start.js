@@ -35,7 +35,9 @@
 
     ask('/institution')
     ask('/notifications')
-    if (['/', '/profile'].includes(location.pathname)) ask(`/users/email?${new URLSearchParams({ email: user.email })}`)
+    if (!['/', '/profile'].includes(location.pathname)) return
+    ask(`/users/email?${new URLSearchParams({ email: user.email })}`)
+    if (user.roles?.length === 1) ask(`/waiting?${new URLSearchParams({ of: user.roles[0] })}`)
   } catch {
     // Storage may be blocked or hold something else: the pages then ask by themselves.
   }

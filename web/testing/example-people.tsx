@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { restoreSession } from '../lib/session.ts'
 
 export type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 
@@ -27,6 +28,8 @@ const here = {
     { code: 202601, name: 'Spring 2026', hasSchedule: true, current: false, registration: 'announced' },
   ],
   today: '2025-11-05',
+  /** 11:18 AM where the university is. */
+  now: '2025-11-05T16:18:00.000Z',
 }
 
 /** For tests: serves before each test of a file and cleans up after it. */
@@ -47,9 +50,9 @@ export function servePeople(): void {
 }
 
 /** For tests: draws a part of a page where links and queries work. */
-export async function show(content: ReactNode) {
+export async function show(content: ReactNode, address = '/') {
   const route = createRootRoute({ component: () => content })
-  const router = createRouter({ routeTree: route, history: createMemoryHistory() })
+  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [address] }) })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -78,4 +81,10 @@ export const ada = {
     holds: ['advising'],
     registration: { state: 'blocked' },
   },
+}
+
+/** For tests: signs Ada in, who was granted these roles. */
+export function viewAs(...roles: string[]): void {
+  localStorage.setItem('sam_session', JSON.stringify({ user: { ...ada, roles }, credential: 'proof' }))
+  restoreSession()
 }

@@ -99,7 +99,6 @@ const conflict = exampleRefusal({
   kind: 'time conflict',
   rule: 'It meets at the same time as CSE 416 section 02.',
   liftedBy: ['each instructor concerned, and then a department advisor', 'a registrar'],
-  remedy: { kind: 'swap', text: 'Choose another section, swap with CSE 416, or ask for a time conflict waiver.' },
   facts: {
     course: 'CSE 416',
     sectionCode: '02',
@@ -113,7 +112,6 @@ const prerequisite = exampleRefusal({
   rule: 'The prerequisite is not met: AMS 311',
   figure: 'AMS 311 is not on the record.',
   liftedBy: ['an academic advisor', 'a registrar'],
-  remedy: { kind: 'take course', text: 'Take what is missing first, or ask for a prerequisite waiver.' },
   facts: {
     sentence: 'AMS 311',
     reasons: [
@@ -134,7 +132,6 @@ const full = exampleRefusal({
   rule: 'No seat is free.',
   figure: '60 of 60 seats taken, 4 of 12 places of the waitlist',
   liftedBy: ['a registrar'],
-  remedy: { kind: 'join waitlist', text: 'Join the waitlist, or choose another section.' },
   facts: { capacity: 60, enrolled: 60, queue: 4, places: 12, part: null },
 })
 
@@ -143,7 +140,6 @@ const creditLimit = exampleRefusal({
   rule: 'At most 17 credits can be carried now.',
   figure: '15 carried + 3 = 18, over by 1',
   liftedBy: ['a registrar'],
-  remedy: { kind: 'drop a class', text: 'Drop 1 credit first, or swap.' },
   facts: { limit: 17, carried: 15, wanted: 3, raise: null, because: null },
 })
 

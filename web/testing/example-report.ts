@@ -32,6 +32,7 @@ export const exampleReport = {
     { id: 'ECO-minor', ...exampleMinor },
   ],
   rules: [rule, { ...rule, id: 'proofs', label: 'Proofs', status: 'planned' }, { ...rule, id: 'not', isAsked: false }],
+  sharing: [] as { program: string; others: string[]; unit: 'courses' | 'credits'; used: number; atMost: number }[],
   unused: [{ course: 'PSY 103', credits: 3 }],
   totals: { completed: 60, inProgress: 12, planned: 0, projected: 72, upperDivision: 20, gpa: 3 },
   standing: 'U3',
@@ -40,6 +41,16 @@ export const exampleReport = {
   warnings: [] as string[],
   pins: [] as { id: number; program: string; rule: string; course: string }[],
   exceptions: [] as { id: number; program: string; rule: string; words: string }[],
-  may: { pin: false, grant: false },
+  may: { pin: false, grant: false, save: false },
+  saved: [] as {
+    id: number
+    name: string
+    programs: string[]
+    courses: { course: string; term: number | null; grade: string | null }[]
+    countsPlan: boolean
+    countsProgress: boolean
+    countsExceptions: boolean
+  }[],
+  nextOffered: {} as Record<string, { term: number; isAssumed: boolean } | null>,
   proven: true,
 }

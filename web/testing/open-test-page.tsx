@@ -39,7 +39,7 @@ export function exampleAccount(id: number, name: string, role: string) {
 }
 
 /**
- * For tests: signs somebody in with a server that answers by path, also what is changed in `answers` later. Call it
+ * For tests: signs someone in with a server that answers by path, also what is changed in `answers` later. Call it
  * before each test, and closeTestPage after each.
  */
 export function serveTestPage(reader: ReturnType<typeof exampleAccount>, answers: Answers): void {

@@ -42,7 +42,7 @@ export async function reachOf(
   return (rows[0]?.reached ?? []).map(Number)
 }
 
-/** Locks one student's registrations for a term: who decides or counts by them alone needs no section. */
+/** Locks one student's registrations for a term, for decisions that rest on them alone and on no section. */
 export async function lockPerson(tx: Tx, term: number, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(-(${personId}::bigint * 1000000 + ${term}))`.execute(tx)
 }

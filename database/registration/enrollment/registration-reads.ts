@@ -1,4 +1,4 @@
-import type { Hold, PartSeats, Waiting, Waiver } from '@sam/domain/registration/registration-state'
+import type { Hold, PartSeats, Reservation, Waiting, Waiver } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
 import { knownKeys, type IdempotencyKey, type KnownKey } from '../../kernel/idempotency-reads.ts'
 import type { Db } from '../../open-database.ts'
@@ -15,9 +15,15 @@ export interface RegistrationClassRow {
   grade: string | null
   title: string | null
   enrolledAt: string
+  /** Whose kept seat it is; of an open registration alone. */
+  reservationId?: number | null
 }
 
-/** What decides registrations and no registering, dropping or waiting changes; `version` tells one from the next. */
+/** Seats kept for some students, without what their words were read as. */
+export type ReservationRow = Omit<Reservation, 'tree'>
+export type PartSeatsRow = Omit<PartSeats, 'reservations'> & { reservations: ReservationRow[] | null }
+
+/** What decides registrations and does not change by registering, dropping or waiting; `version` tells one from the next. */
 export interface ClosedRecord {
   version: number
   /** Completed or withdrawn from, in any term. */
@@ -53,6 +59,7 @@ type ClassTuple = [
   string | null,
   string | null,
   string,
+  (number | null)?,
 ]
 
 interface ClosedDocument {
@@ -89,7 +96,7 @@ export interface RegistrationFacts<Known = never> {
   /** Of the students among the people. */
   records: RegistrationRecord<Known>[]
   /** Of the sections; ids that do not exist are absent. */
-  seats: PartSeats[]
+  seats: PartSeatsRow[]
   /** Those who wait for the sections, by section and place. */
   waiting: Waiting[]
   /** Those of the keys that were answered before. */
@@ -137,8 +144,8 @@ function closedOf(version: number, read: ClosedDocument): ClosedRecord {
 }
 
 function classOf(tuple: ClassTuple): RegistrationClassRow {
-  const [enrollmentId, term, sectionId, course, sectionCode, credits, gpncThreshold, status, grade, title, enrolledAt] =
-    tuple
+  const [enrollmentId, term, sectionId, course, sectionCode, credits, gpncThreshold, status, grade, ...more] = tuple
+  const [title, enrolledAt, reservationId = null] = more
   return {
     enrollmentId,
     term,
@@ -151,6 +158,7 @@ function classOf(tuple: ClassTuple): RegistrationClassRow {
     grade,
     title,
     enrolledAt,
+    reservationId,
   }
 }
 

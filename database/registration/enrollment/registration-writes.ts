@@ -19,16 +19,20 @@ export const enrollmentColumns = {
   status: 'text',
 } as const
 
+const seatColumns = { ...enrollmentColumns, reservation_id: 'bigint' } as const
+
 export interface NewSeat {
   personId: number
   class: RegistrableClass
   credits: number
   gpncThreshold: string | null
+  /** Whose kept seat it is; null for an open one. */
+  reservationId: number | null
 }
 
 /** Enrolls students; for `writeTogether`. */
 export function newEnrollments(seats: readonly NewSeat[]): StatementPart {
-  const rows = seats.map(({ personId, class: taken, credits, gpncThreshold }) => ({
+  const rows = seats.map(({ personId, class: taken, credits, gpncThreshold, reservationId }) => ({
     person_id: personId,
     term: taken.term,
     section_id: taken.sectionId,
@@ -40,11 +44,12 @@ export function newEnrollments(seats: readonly NewSeat[]): StatementPart {
     credits,
     gpnc_threshold: gpncThreshold,
     status: 'enrolled',
+    reservation_id: reservationId,
   }))
-  return insertionOf('enrollment', enrollmentColumns, rows)
+  return insertionOf('enrollment', seatColumns, rows)
 }
 
-/** Ends enrollments; a withdrawal leaves a W. Who would have given the class up for another now waits without that. */
+/** Ends enrollments; a withdrawal leaves a W. A student who waits to swap this class for another now waits without the swap. */
 export async function recordEndedEnrollments(
   tx: Tx,
   ended: readonly { held: HeldClass; as: 'dropped' | 'withdrawn' | 'removed' }[],

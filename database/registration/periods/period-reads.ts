@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { earnedCredits, type EarningGrades } from '../../records/earned-credit-reads.ts'
 import type { Db } from '../../open-database.ts'
 
 export interface CreditCount {
@@ -10,22 +9,15 @@ export interface CreditCount {
 }
 
 /** How many students have earned how many credits; without those who graduate before the term and have no class of it. */
-export async function countStudentsByEarnedCredits(
-  db: Db,
-  { term, ...grades }: EarningGrades & { term: number },
-): Promise<CreditCount[]> {
+export async function countStudentsByEarnedCredits(db: Db, { term }: { term: number }): Promise<CreditCount[]> {
   const { rows } = await sql<CreditCount>`
     with present as (
       select distinct person_id from enrollment where term = ${term} and status = 'enrolled'
     )
-    select credits as "earnedCredits", count(*)::int as students, count(present.person_id)::int as registered
-    from (${earnedCredits(
-      grades,
-      sql`person_id in (
-        select person_id from student
-        where graduation_term is null or graduation_term >= ${term} or person_id in (select person_id from present))`,
-    )}) sums left join present using (person_id)
-    group by credits order by credits`.execute(db)
+    select earned as "earnedCredits", count(*)::int as students, count(present.person_id)::int as registered
+    from record_sum join student using (person_id) left join present using (person_id)
+    where graduation_term is null or graduation_term >= ${term} or present.person_id is not null
+    group by earned order by earned`.execute(db)
   return rows
 }
 
@@ -54,7 +46,7 @@ export interface PeriodDraft {
   savedAt: Date
 }
 
-/** What somebody plans for a term; null when nothing. */
+/** What someone plans for a term; null when nothing. */
 export async function findPeriodDraft(db: Db, term: number, authorId: number): Promise<PeriodDraft | null> {
   const row = await db
     .selectFrom('period_draft')
@@ -71,13 +63,13 @@ export interface RegisteringStudent {
 }
 
 /** The students who may register for a term, with the credits they have earned. */
-export async function listRegisteringStudents(
-  db: Db,
-  { term, ...grades }: EarningGrades & { term: number },
-): Promise<RegisteringStudent[]> {
+export async function listRegisteringStudents(db: Db, { term }: { term: number }): Promise<RegisteringStudent[]> {
   const { rows } = await sql<RegisteringStudent>`
-    select person_id as "personId", credits as "earnedCredits"
-    from (${earnedCredits(grades, ofTerm(term))}) sums order by person_id`.execute(db)
+    select person_id as "personId", earned as "earnedCredits"
+    from record_sum join student using (person_id)
+    where graduation_term is null or graduation_term >= ${term} or person_id in (
+      select person_id from enrollment where term = ${term} and status = 'enrolled')
+    order by person_id`.execute(db)
   return rows
 }
 
@@ -101,8 +93,29 @@ export async function countInClass(
   return rows[0]?.students ?? 0
 }
 
-/** Students of a term: not those who graduate before it, unless they have a class of it. */
-const ofTerm = (term: number) => sql<boolean>`person_id in (
-  select person_id from student
-  where graduation_term is null or graduation_term >= ${term} or person_id in (
-    select person_id from enrollment where term = ${term} and status = 'enrolled'))`
+export interface OpeningRow {
+  term: number
+  standing: string
+  minimumCredits: number
+  beginsAt: Date
+}
+
+/** The periods that begin within a span of time. */
+export async function listOpenings(db: Db, { after, before }: { after: Date; before: Date }): Promise<OpeningRow[]> {
+  return db
+    .selectFrom('enrollment_period')
+    .select(['term', 'standing', 'minimum_credits as minimumCredits', 'begins_at as beginsAt'])
+    .where('begins_at', '>', after)
+    .where('begins_at', '<=', before)
+    .orderBy('begins_at')
+    .orderBy('term')
+    .execute()
+}
+
+/** Those of these people on whom a hold is active on a day. */
+export async function listHeld(db: Db, personIds: readonly number[], day: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select distinct person_id as id from hold
+    where person_id = any(${[...personIds]}::bigint[]) and lifted_at is null
+      and (expires_on is null or expires_on >= ${day}::date)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -8,7 +8,7 @@ export async function lockTerm(tx: Tx, term: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps what somebody plans for a term, in place of what they planned before. */
+/** Keeps what someone plans for a term, in place of what they planned before. */
 export async function recordPeriodDraft(
   tx: Tx,
   {
@@ -46,4 +46,17 @@ export async function recordEnrollmentPeriods(
     begins_at: beginsAt,
   }))
   await insertRows(tx, 'enrollment_period', columns, rows)
+}
+
+/** Notes that students are told of the beginning of a period; false when that was done before. */
+export async function recordToldOpening(
+  tx: Tx,
+  told: { term: number; standing: string; minimumCredits: number; beginsAt: Date; stage: 'ahead' | 'open' },
+): Promise<boolean> {
+  const { term, standing, minimumCredits, beginsAt, stage } = told
+  const { rows } = await sql`insert into told_opening (term, standing, minimum_credits, begins_at, stage)
+    values (${term}, ${standing}, ${minimumCredits}, ${beginsAt}, ${stage}) on conflict do nothing returning 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

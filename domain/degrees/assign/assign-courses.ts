@@ -1,19 +1,21 @@
 import { buildProblem, missing, type ProblemInput } from './build-problem.ts'
 import { checkFilled } from './check-filled.ts'
 import { fillingOf, takeFrom } from './fill-rule.ts'
-import { findComponents, isLimited, type Component } from './find-components.ts'
+import { findComponents, isLimited, leavesOf, type Component } from './find-components.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import { include, multiply, type Configuration } from './list-configurations.ts'
-import { wholeRule, type Candidate, type Leaf, type Plan, type Scope } from './plan-audit.ts'
-import type { ProgramSet } from './prepare-programs.ts'
+import { LeafMap } from './leaf-map.ts'
+import { include, includeLeaf, multiply, nothingYet, type Configuration } from './list-configurations.ts'
+import { wholeRule, type Candidate, type Leaf, type Plan, type Scope } from './audit-plan.ts'
+import type { ProgramSet } from './program-set.ts'
 import { searchContested, type Filled } from './search-contested.ts'
 import { searchPlacements, type Budget, type Found } from './search-placements.ts'
 import { findSides, type LimitSides } from './sharing.ts'
+import { sortInPlace } from './sort-in-place.ts'
 
 /** What counts for what. */
 export interface Assignment {
   /** The courses that fill each rule; a rule that is not there has none. */
-  filled: Map<Leaf, Candidate[]>
+  filled: LeafMap<readonly Candidate[]>
   sides: LimitSides[]
   /** False when the work allowed ended before the best was certain. */
   proven: boolean
@@ -50,8 +52,8 @@ export function assignCourses(
   const { programs } = set
   const sides = findSides(set.sides, plan.leaves, units.length)
   const budget: Budget = { left: work, narrow: isTrial ? 0 : narrowShare * work }
-  const assignment: Assignment = { filled: new Map(), sides, proven: true, broken: [] }
-  const input = { programs, units, sides }
+  const assignment: Assignment = { filled: new LeafMap(set.leaves.length), sides, proven: true, broken: [] }
+  const input = { programs, units, sides, pins: noPins }
   if (isTrial && isLarge(plan, work)) return { ...assignment, proven: false }
   for (const component of findComponents(plan.roots, units, sides, set))
     if (isTrial && !assignment.proven) break
@@ -68,19 +70,19 @@ function isLarge({ leaves }: Plan, work: number): boolean {
 
 /** A rule by itself takes the courses that are best for it; true when the component is such a rule. */
 function fillAlone(
-  { leaves, blocks, scopes }: Component,
+  { blocks, scopes }: Component,
   sides: readonly LimitSides[],
   pins: readonly PinnedCourse[],
   { filled }: Assignment,
 ): boolean {
-  const [leaf] = leaves
-  const isPlain =
-    leaves.length === 1 && blocks[0]?.length === 1 && blocks[0][0]?.scopes.length === 0 && scopes.length === 0
-  if (leaf === undefined || !isPlain || leaf.scopes.length > 0) return false
+  const [block] = blocks
+  if (blocks.length > 1 || block?.kind !== 'leaf' || scopes.length > 0) return false
+  const { leaf } = block
+  if (leaf.scopes.length > 0) return false
   if (isLimited(leaf, sides) || pins.some((pin) => pin.leaves.has(leaf))) return false
   const { candidates, need } = leaf
   const takesAll = leaf.rule.unit === 'courses' && candidates.length <= need && need <= wholeRule
-  const chosen = takesAll ? candidates : takeFrom(fillingOf(leaf, candidates), 0).toReversed()
+  const chosen = takesAll ? candidates : inOrderOfRecord(takeFrom(fillingOf(leaf, candidates), 0))
   filled.set(leaf, chosen)
   return true
 }
@@ -88,30 +90,37 @@ function fillAlone(
 /** Fills the rules of a component. */
 function solve(
   component: Component,
-  input: Omit<ProblemInput, 'pins'>,
+  input: ProblemInput,
   pins: readonly PinnedCourse[],
   budget: Budget,
   assignment: Assignment,
 ): void {
   let kept = ownPins(component, pins)
-  let best = searchCombinations(component, { ...input, pins: groupPins(kept) }, budget, assignment)
+  const withPins = () => (kept.length === 0 ? input : { ...input, pins: groupPins(kept) })
+  let best = searchCombinations(component, withPins(), budget, assignment)
   // Pins that contradict each other are dropped, the last one first.
   while (best === null && kept.length > 0) {
     const [dropped] = kept.slice(-1)
     if (dropped) assignment.broken.push(pins.indexOf(dropped))
     kept = kept.slice(0, -1)
-    best = searchCombinations(component, { ...input, pins: groupPins(kept) }, budget, assignment)
+    best = searchCombinations(component, withPins(), budget, assignment)
   }
   // Each rule lists its courses in the order of the record, however they were found.
   for (const { leaf, courses } of best?.rules ?? [])
-    if (courses.length > 0) assignment.filled.set(leaf, courses.length === 1 ? courses : courses.toSorted(byPlace))
+    if (courses.length > 0) assignment.filled.set(leaf, inOrderOfRecord(courses))
 }
 
-const byPlace = (a: Candidate, b: Candidate) => a.unit - b.unit
+function inOrderOfRecord(courses: readonly Candidate[]): readonly Candidate[] {
+  if (courses.length < 2) return courses
+  const ordered = [...courses]
+  sortInPlace(ordered, (a, b) => a.unit - b.unit)
+  return ordered
+}
 
 /** A pin belongs to the component of the first rule in which its course may count. */
-function ownPins({ leaves }: Component, pins: readonly PinnedCourse[]): readonly PinnedCourse[] {
+function ownPins({ blocks }: Component, pins: readonly PinnedCourse[]): readonly PinnedCourse[] {
   if (pins.length === 0) return pins
+  const leaves = blocks.flatMap(leavesOf)
   return pins.filter((pin) => {
     const [first] = [...pin.leaves].filter(({ candidates }) => candidates.some(({ unit }) => unit === pin.unit))
     return first !== undefined && leaves.includes(first)
@@ -121,7 +130,6 @@ function ownPins({ leaves }: Component, pins: readonly PinnedCourse[]): readonly
 const noPins: ProblemInput['pins'] = new Map()
 
 function groupPins(pins: readonly PinnedCourse[]): ProblemInput['pins'] {
-  if (pins.length === 0) return noPins
   const grouped = new Map<number, ReadonlySet<Leaf>[]>()
   for (const { unit, leaves } of pins) grouped.set(unit, [...(grouped.get(unit) ?? []), leaves])
   return grouped
@@ -134,9 +142,9 @@ function searchCombinations(
   assignment: Assignment,
 ): Filled | null {
   const { list, isWhole } = combine(component)
-  if (!component.isWhole || !isWhole) assignment.proven = false
+  if (!isWhole) assignment.proven = false
   let best: Filled | null = null
-  const least = new Map<Leaf, number>()
+  const least = list.length > 1 ? new Map<Leaf, number>() : noneKnown
   for (const configuration of list) {
     const ceiling: number = best?.cost ?? Number.POSITIVE_INFINITY
     if (missing(configuration.bound) >= ceiling) break
@@ -154,8 +162,12 @@ function searchCombinations(
   return best
 }
 
+const noneKnown = new Map<Leaf, number>()
+
 function inOrder(configuration: Configuration): Configuration {
-  return { ...configuration, leaves: configuration.leaves.toSorted((a, b) => a.index - b.index) }
+  const leaves = [...configuration.leaves]
+  sortInPlace(leaves, (a, b) => a.index - b.index)
+  return { ...configuration, leaves }
 }
 
 /** The cheapest way to fill the rules of one configuration, if it costs less than the ceiling. */
@@ -209,18 +221,26 @@ function leastCost({ leaves, shortfall }: Configuration, known: Map<Leaf, number
 }
 
 /** Every way to choose in all blocks at once, those that can miss least first. */
-function combine({ blocks, leaves }: Component): { list: readonly Configuration[]; isWhole: boolean } {
-  const certain: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
+function combine({ blocks }: Component): { list: readonly Configuration[]; isWhole: boolean } {
+  const certain = nothingYet()
   const open: (readonly Configuration[])[] = []
-  for (const block of blocks) {
-    const [only] = block
-    if (block.length === 1 && only) include(certain, only)
-    else open.push(block)
-  }
-  if (open.length === 0) return { list: [certain], isWhole: true }
   const count = { isWhole: true }
-  const most = Math.max(fewestCombinations, Math.min(mostCombinations, Math.floor(mostListed / leaves.length)))
-  let list: readonly Configuration[] = [certain]
+  let rules = 0
+  for (const block of blocks) {
+    rules += block.kind === 'leaf' ? 1 : block.leaves.length
+    if (block.kind === 'leaf') {
+      includeLeaf(certain, block.leaf, block.scope)
+      continue
+    }
+    const [only, ...others] = block.configurations
+    if (only && others.length === 0) include(certain, only)
+    else open.push(block.configurations)
+    count.isWhole &&= block.isWhole
+  }
+  if (open.length === 0) return { list: [certain], isWhole: count.isWhole }
+  const most = Math.max(fewestCombinations, Math.min(mostCombinations, Math.floor(mostListed / rules)))
+  let list: Configuration[] = [certain]
   for (const block of open) list = multiply(list, block, most, count)
-  return { list: list.toSorted((a, b) => a.bound - b.bound), isWhole: count.isWhole }
+  sortInPlace(list, (a, b) => a.bound - b.bound)
+  return { list, isWhole: count.isWhole }
 }

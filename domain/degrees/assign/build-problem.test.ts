@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourseUnit } from './gather-courses.ts'
 import { buildProblem, costOf, missing } from './build-problem.ts'
-import type { Candidate, Leaf } from './plan-audit.ts'
+import type { Candidate, Leaf } from './audit-plan.ts'
 
 const unit = (course: string): CourseUnit => ({
   course,
@@ -11,10 +11,28 @@ const unit = (course: string): CourseUnit => ({
   attempts: [],
 })
 const units = [unit('AA 101'), unit('AA 102')]
-const candidate = (index: number, stage: 0 | 1 | 2 = 0): Candidate => ({ unit: index, stage, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points: 4 }) // prettier-ignore
+const candidate = (index: number, stage: 0 | 1 | 2 = 0): Candidate => ({
+  unit: index,
+  stage,
+  size: 1,
+  halfCredits: 6,
+  transfer: false,
+  isRepeated: false,
+  isLetter: true,
+  points: 4,
+})
 const leaf = (index: number, ...candidates: Candidate[]): Leaf => ({
-  index, program: 0, space: 0, path: [], need: 1, breadth: index, candidates, fitting: [], scopes: [], rule: { sharesWith: [] } as never,
-}) // prettier-ignore
+  index,
+  program: 0,
+  space: 0,
+  path: [],
+  need: 1,
+  breadth: index,
+  candidates,
+  fitting: [],
+  scopes: [],
+  rule: { sharesWith: [] } as never,
+})
 const input = { programs: [], units, sides: [], pins: new Map() }
 
 test('completed is cheaper than in progress, that than planned, and a narrow rule than a wide one', () => {
@@ -37,7 +55,10 @@ test('a course goes to one of the rules that do not share it, or to none', () =>
       [1, [0, 1]],
     ],
   )
-  expect(problem?.counters.map(({ first, last, most }) => [first, last, most])).toEqual([[0, 0, 1], [0, 1, 1]]) // prettier-ignore
+  expect(problem?.counters.map(({ first, last, most }) => [first, last, most])).toEqual([
+    [0, 0, 1],
+    [0, 1, 1],
+  ])
 })
 
 test('a pin leaves only what keeps it, and none means that it cannot be kept', () => {

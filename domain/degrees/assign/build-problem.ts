@@ -1,6 +1,6 @@
 import type { Program } from '../requirements/program.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './plan-audit.ts'
+import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './audit-plan.ts'
 import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 
 /**
@@ -12,15 +12,15 @@ const useCost = 2 ** 18
 const stageCost = [1, 64, 4096] as const
 const breadthCost = 512
 
-/** A counter of the search: it changes as courses are placed and is settled after the last one that can change it. */
+/** A counter of the search: it changes as courses are placed and closes after the last one that can change it. */
 export interface Counter {
   /** From 0 to this. */
   most: number
   first: number
   last: number
   start: number
-  /** What it costs where it stands when it is settled. */
-  settle(value: number): number
+  /** What it costs where it stands when it closes. */
+  costAt(value: number): number
   /** What can still be added after each position; null where nothing can be said. */
   rest: Int32Array | null
 }
@@ -119,7 +119,7 @@ function addLeafCounter(
   for (let index = length - 2; index >= 0; index -= 1) rest[index] = (rest[index + 1] ?? 0) + (sizes[index + 1] ?? 0)
   const table = Float64Array.from({ length: leaf.need + 1 }, (_, got) => missing(shortfallOf(leaf.need, got)))
   const counter = problem.counters.length
-  problem.counters.push({ most: leaf.need, first, last, start: 0, settle: (value) => table[value] ?? 0, rest })
+  problem.counters.push({ most: leaf.need, first, last, start: 0, costAt: (value) => table[value] ?? 0, rest })
   // A rule that is full takes a further course only where a quota, an average or a pin may need that course.
   const isPinned = pins.size > 0 && [...pins.values()].some((wanted) => wanted.some((choice) => choice.has(leaf)))
   const mayOverfill = isPinned || leaf.scopes.some(({ rule }) => rule.atLeast.length > 0 || rule.gpa !== null)
@@ -157,7 +157,7 @@ function addScopeCounters(
     const counted = uses.filter(({ candidate }) => amountOf(candidate) !== 0)
     if (kind === 'limit' && counted.reduce((sum, { candidate }) => sum + amountOf(candidate), 0) <= counter.most) return
     if (counted.length === 0) {
-      problem.constant += counter.settle(counter.start)
+      problem.constant += counter.costAt(counter.start)
       return
     }
     const steps = counted.map(({ step }) => step)
@@ -177,13 +177,15 @@ function addScopeCounters(
       return unit !== undefined && isCounted(quota, unit, candidate)
     }
     if (quota.unit === 'subjects') {
-      const subjects = [...new Set(uses.filter(({ candidate }) => isIn(candidate)).map(({ candidate }) => unitOf(candidate)?.subject))].slice(0, 20) // prettier-ignore
+      const subjects = [
+        ...new Set(uses.filter(({ candidate }) => isIn(candidate)).map(({ candidate }) => unitOf(candidate)?.subject)),
+      ].slice(0, 20)
       add(
         {
           most: 2 ** subjects.length - 1,
           start: 0,
           rest: null,
-          settle: (value) => missing(shortfallOf(quota.amount, bitsIn(value))),
+          costAt: (value) => missing(shortfallOf(quota.amount, bitsIn(value))),
         },
         'mark',
         (candidate) => (isIn(candidate) ? 1 << Math.max(0, subjects.indexOf(unitOf(candidate)?.subject)) : 0),
@@ -192,7 +194,7 @@ function addScopeCounters(
     }
     const need = quota.unit === 'courses' ? quota.amount : Math.ceil(quota.amount * 2)
     const table = Float64Array.from({ length: need + 1 }, (_, got) => missing(shortfallOf(need, got)))
-    add({ most: need, start: 0, rest: null, settle: (value) => table[value] ?? 0 }, 'add', (candidate) =>
+    add({ most: need, start: 0, rest: null, costAt: (value) => table[value] ?? 0 }, 'add', (candidate) =>
       isIn(candidate) ? (quota.unit === 'courses' ? 1 : candidate.halfCredits) : 0,
     )
   }
@@ -200,7 +202,7 @@ function addScopeCounters(
     const most = quota.unit === 'courses' ? quota.amount : Math.floor(quota.amount * 2)
     const groups = quota.perSubject ? [...new Set(uses.map(({ candidate }) => unitOf(candidate)?.subject))] : [null]
     for (const subject of groups)
-      add({ most, start: 0, rest: null, settle: () => 0 }, 'limit', (candidate) => {
+      add({ most, start: 0, rest: null, costAt: () => 0 }, 'limit', (candidate) => {
         const unit = unitOf(candidate)
         const isIn =
           unit !== undefined && isCounted(quota, unit, candidate) && (subject === null || unit.subject === subject)
@@ -230,8 +232,8 @@ function addAverage(
     else above += weight
   }
   if (below === 0) return
-  const settle = (value: number) => (value < below ? missing(lowAverage) : 0)
-  add({ most: below + above, start: below, rest: null, settle }, 'weigh', weightOf)
+  const costAt = (value: number) => (value < below ? missing(lowAverage) : 0)
+  add({ most: below + above, start: below, rest: null, costAt }, 'weigh', weightOf)
 }
 
 /** Counters that depend on what else a course counts for. */
@@ -243,7 +245,7 @@ function addSharedCounters(
 ): void {
   for (const { limit, own, other } of countingSides(input.sides)) {
     const most = limit.unit === 'courses' ? limit.amount : Math.floor(limit.amount * 2)
-    addOptionCounter(problem, { most, settle: () => 0 }, 'limit', ({ leaves }, unit) => {
+    addOptionCounter(problem, { most, costAt: () => 0 }, 'limit', ({ leaves }, unit) => {
       const leaf = leaves.find((one) => own[one.index] === 1)
       if (leaf === undefined || !leaves.some((one) => other[one.index] === 1)) return 0
       return limit.unit === 'courses' ? 1 : (candidateOf(leaf, unit)?.halfCredits ?? 0)
@@ -259,7 +261,7 @@ function addSharedCounters(
         !option.leaves.some((leaf) => leaf.program !== program && input.programs[leaf.program]?.kind !== 'university')
       addOptionCounter(
         problem,
-        { most: need, settle: (value) => missing(shortfallOf(need, value)) },
+        { most: need, costAt: (value) => missing(shortfallOf(need, value)) },
         'add',
         (option, unit) => {
           const course = input.units[unit]
@@ -278,7 +280,7 @@ function candidateOf({ candidates }: Leaf, unit: number): Candidate | undefined 
 
 function addOptionCounter(
   problem: Problem,
-  { most, settle }: Pick<Counter, 'most' | 'settle'>,
+  { most, costAt }: Pick<Counter, 'most' | 'costAt'>,
   kind: Change['kind'],
   amountOf: (option: Option, unit: number) => number,
 ): void {
@@ -294,8 +296,8 @@ function addOptionCounter(
       last = step
     }
   })
-  if (first === -1) problem.constant += settle(0)
-  else problem.counters.push({ most, settle, first, last, start: 0, rest: null })
+  if (first === -1) problem.constant += costAt(0)
+  else problem.counters.push({ most, costAt, first, last, start: 0, rest: null })
 }
 
 function listOptions(

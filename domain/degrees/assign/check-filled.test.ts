@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { missing } from './build-problem.ts'
 import { checkFilled } from './check-filled.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import type { Candidate, Leaf, Scope } from './plan-audit.ts'
+import type { Candidate, Leaf, Scope } from './audit-plan.ts'
 
-const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course) => ({ course, subject: course.slice(0, 2) }) as CourseUnit) // prettier-ignore
-const candidate = (unit: number, points = 4) => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points }) as Candidate // prettier-ignore
-const leafOf = (index: number, candidates: Candidate[]) => ({ index, candidates, rule: { sharesWith: [] as string[] } }) as unknown as Leaf // prettier-ignore
+const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map(
+  (course) => ({ course, subject: course.slice(0, 2) }) as CourseUnit,
+)
+const candidate = (unit: number, points = 4) =>
+  ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points }) as Candidate
+const leafOf = (index: number, candidates: Candidate[]) =>
+  ({ index, candidates, rule: { sharesWith: [] as string[] } }) as unknown as Leaf
 const input = { programs: [], units, sides: [], pins: new Map() }
 const quota = { unit: 'courses', amount: 1, set: null, here: false, only: null, unshared: false, perSubject: false }
 const least = { isAllowed: true, cost: 0, isLeast: true }
@@ -26,5 +30,6 @@ test.each([
   const leaves = [leafOf(0, [candidate(0, 1)]), leafOf(1, [candidate(2), ...spare])]
   const rules = leaves.map((leaf) => ({ leaf, courses: leaf.candidates.slice(0, 1) }))
   const scope = { program: 0, leaves, rule: { atLeast: [], atMost: [], gpa: null, ...rule } } as unknown as Scope
+  for (const leaf of leaves) Object.assign(leaf, { scopes: [scope] })
   expect(checkFilled({ cost: 0, rules }, [scope], input)).toMatchObject(expected)
 })

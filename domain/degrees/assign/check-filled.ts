@@ -1,5 +1,5 @@
 import { missing, type ProblemInput } from './build-problem.ts'
-import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './plan-audit.ts'
+import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './audit-plan.ts'
 import type { Filled } from './search-contested.ts'
 import { countingSides } from './sharing.ts'
 import type { Quota } from '../requirements/program.ts'
@@ -19,28 +19,34 @@ export function checkFilled({ rules }: Filled, scopes: readonly Scope[], input: 
   const { sides } = input
   const check: Check = { isAllowed: true, cost: 0, isLeast: true }
   if (scopes.length === 0 && sides.length === 0) return check
-  const chosen = new Map<Leaf, readonly Candidate[]>()
-  for (const { leaf, courses } of rules) chosen.set(leaf, courses)
-  for (const scope of scopes) if (!checkScope(scope, chosen, input, check)) return refused
+  for (const scope of scopes) if (!checkScope(scope, rules, input, check)) return refused
   return keepsLimits(rules, input) ? check : refused
 }
 
 /** False when the filled rules go over a quota, or when only a search can tell. */
-function checkScope(
-  { rule, leaves }: Scope,
-  chosen: ReadonlyMap<Leaf, readonly Candidate[]>,
-  { units }: ProblemInput,
-  check: Check,
-): boolean {
-  const active = leaves.filter((leaf) => chosen.has(leaf))
-  const courses = active.flatMap((leaf) => chosen.get(leaf) ?? [])
+function checkScope(scope: Scope, filled: Filled['rules'], { units }: ProblemInput, check: Check): boolean {
+  const { rule } = scope
+  const active: Leaf[] = []
+  const courses: Candidate[] = []
+  for (const one of filled) {
+    if (!one.leaf.scopes.includes(scope)) continue
+    active.push(one.leaf)
+    for (const course of one.courses) courses.push(course)
+  }
   for (const quota of rule.atMost) {
     if (!quota.perSubject) {
       if (amountOf(quota, courses, units) > mostOf(quota)) return false
       continue
     }
     for (const subject of new Set(courses.map(({ unit }) => units[unit]?.subject)))
-      if (amountOf(quota, courses.filter(({ unit }) => units[unit]?.subject === subject), units) > mostOf(quota)) return false // prettier-ignore
+      if (
+        amountOf(
+          quota,
+          courses.filter(({ unit }) => units[unit]?.subject === subject),
+          units,
+        ) > mostOf(quota)
+      )
+        return false
   }
   for (const quota of rule.atLeast) {
     if (quota.unshared) return false

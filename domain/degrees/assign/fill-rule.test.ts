@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest'
 import { costOf, missing } from './build-problem.ts'
 import { fillingOf, takeFrom } from './fill-rule.ts'
-import { shortfallOf, wholeRule, type Candidate, type Leaf } from './plan-audit.ts'
+import { shortfallOf, wholeRule, type Candidate, type Leaf } from './audit-plan.ts'
 
-const candidate = (unit: number, size = 1, stage: 0 | 1 | 2 = 0): Candidate => ({ unit, stage, size, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points: 4 }) // prettier-ignore
+const candidate = (unit: number, size = 1, stage: 0 | 1 | 2 = 0): Candidate => ({
+  unit,
+  stage,
+  size,
+  halfCredits: 6,
+  transfer: false,
+  isRepeated: false,
+  isLetter: true,
+  points: 4,
+})
 const leaf = (need: number): Leaf => ({
-  index: 0, program: 0, space: 0, path: [], need, breadth: 0, candidates: [], fitting: [], scopes: [], rule: {} as never,
-}) // prettier-ignore
+  index: 0,
+  program: 0,
+  space: 0,
+  path: [],
+  need,
+  breadth: 0,
+  candidates: [],
+  fitting: [],
+  scopes: [],
+  rule: {} as never,
+})
 const unitsOf = (need: number, courses: Candidate[], have = 0) =>
-  takeFrom(fillingOf(leaf(need), courses), have).map(({ unit }) => unit).toSorted((a, b) => a - b) // prettier-ignore
+  takeFrom(fillingOf(leaf(need), courses), have)
+    .map(({ unit }) => unit)
+    .toSorted((a, b) => a - b)
 
 test.each([
   ['completed before planned', 1, [candidate(0, 1, 2), candidate(1)], 0, [1]],

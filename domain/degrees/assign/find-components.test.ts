@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AuditFacts } from '../audit-facts.ts'
 import { readRequirements } from '../requirements/read-requirements.ts'
 import { preparePrograms, solveDegree } from '../solve-degree.ts'
-import { findComponents } from './find-components.ts'
+import { findComponents, leavesOf } from './find-components.ts'
 
 function components(rules: unknown[], more: object = {}, other: unknown[] = []) {
   const programs = [
@@ -17,8 +17,8 @@ function components(rules: unknown[], more: object = {}, other: unknown[] = []) 
     { grades: [] },
   )
   const { plan, units, assignment } = solveDegree(facts)
-  return findComponents(plan.roots, units, assignment.sides, facts.set).map(({ leaves }) =>
-    leaves.map(({ rule }) => rule.id),
+  return findComponents(plan.roots, units, assignment.sides, facts.set).map(({ blocks }) =>
+    blocks.flatMap(leavesOf).map(({ rule }) => rule.id),
   )
 }
 const rule = (id: string, from: unknown, more = {}) => ({ id, courses: 1, from, ...more })

@@ -1,22 +1,24 @@
 import type { CourseUnit } from './gather-courses.ts'
-import { listConfigurations, onlyLeaf, type Configuration } from './list-configurations.ts'
-import type { Leaf, PlanNode, Scope } from './plan-audit.ts'
-import type { ProgramSet } from './prepare-programs.ts'
+import { listConfigurations, type Configuration } from './list-configurations.ts'
+import type { Leaf, PlanNode, Scope } from './audit-plan.ts'
+import type { ProgramSet } from './program-set.ts'
 import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 
-/** Rules that have to be decided together, with the ways to choose among their alternatives. */
-export interface Component {
-  leaves: Leaf[]
-  blocks: (readonly Configuration[])[]
-  /** Quotas and averages that hold whatever is chosen. */
-  scopes: Scope[]
-  isWhole: boolean
-}
+type LeafNode = Extract<PlanNode, { kind: 'leaf' }>
 
-interface Block {
+/** A choice among alternatives: every way to choose, and the rules that are in any of them. */
+interface Choice {
+  kind: 'choice'
   leaves: readonly Leaf[]
   configurations: readonly Configuration[]
   isWhole: boolean
+}
+
+/** Rules that have to be decided together, with the choices among them. */
+export interface Component {
+  blocks: (LeafNode | Choice)[]
+  /** Quotas and averages that hold whatever is chosen. */
+  scopes: readonly Scope[]
 }
 
 /** Parts of the plan of which none takes a course that another could use. */
@@ -26,18 +28,26 @@ export function findComponents(
   sides: readonly LimitSides[],
   { programs, leaves }: Pick<ProgramSet, 'programs' | 'leaves'>,
 ): Component[] {
-  const blocks: Block[] = []
+  const blocks: Component['blocks'] = []
   const scopes: Scope[] = []
   for (const root of roots) collectBlocks(root, blocks, scopes)
   const groups = new Groups(leaves.length)
-  for (const { leaves: own } of blocks) groups.join(own)
+  const all: Leaf[] = []
+  for (const block of blocks) {
+    if (block.kind === 'choice') groups.join(block.leaves)
+    for (const leaf of leavesOf(block)) all.push(leaf)
+  }
   for (const scope of scopes) groups.join(scope.leaves.filter(({ candidates }) => candidates.length > 0))
-  joinByCourses(blocks, units, sides, groups, programs)
-  return componentsOf(blocks, scopes, groups)
+  joinByCourses(all, units, sides, groups, programs)
+  return componentsOf(blocks, scopes, groups, leaves.length)
+}
+
+export function leavesOf(block: Component['blocks'][number]): readonly Leaf[] {
+  return block.kind === 'choice' ? block.leaves : [block.leaf]
 }
 
 /** Below rules that ask for all, each choice and each rule about courses is a block. */
-function collectBlocks(node: PlanNode, blocks: Block[], scopes: Scope[]): void {
+function collectBlocks(node: PlanNode, blocks: Component['blocks'], scopes: Scope[]): void {
   if (node.kind === 'decided') return
   if (node.kind === 'group' && node.count === null) {
     if (node.scope) scopes.push(node.scope)
@@ -45,50 +55,43 @@ function collectBlocks(node: PlanNode, blocks: Block[], scopes: Scope[]): void {
     return
   }
   if (node.kind === 'leaf') {
-    const { leaf, scope } = node
-    if (leaf.candidates.length === 0) return
-    const only = onlyLeaf(leaf, scope === null ? [] : [scope])
-    blocks.push({ leaves: only.leaves, configurations: [only], isWhole: true })
+    if (node.leaf.candidates.length > 0) blocks.push(node)
     return
   }
-  const { list, isWhole } = listConfigurations(node)
-  const [first] = list
-  const leaves = list.length === 1 && first ? first.leaves : [...new Set(list.flatMap((one) => one.leaves))]
-  if (leaves.length > 0) blocks.push({ leaves, configurations: list, isWhole })
+  const { list: configurations, isWhole } = listConfigurations(node)
+  const [first] = configurations
+  const leaves = configurations.length === 1 && first ? first.leaves : allLeaves(configurations)
+  if (leaves.length > 0) blocks.push({ kind: 'choice', leaves, configurations, isWhole })
+}
+
+function allLeaves(configurations: readonly Configuration[]): Leaf[] {
+  const leaves = new Set<Leaf>()
+  for (const one of configurations) for (const leaf of one.leaves) leaves.add(leaf)
+  return [...leaves]
 }
 
 function joinByCourses(
-  blocks: readonly Block[],
+  all: readonly Leaf[],
   units: readonly CourseUnit[],
   sides: readonly LimitSides[],
   groups: Groups,
   programs: ProgramSet['programs'],
 ): void {
-  const byUnit = Array<Leaf[] | undefined>(units.length)
-  for (const { leaves } of blocks)
-    for (const leaf of leaves) {
-      const isFree =
-        leaf.rule.sharesWith === 'program' && programs[leaf.program]?.kind === 'university' && !isLimited(leaf, sides)
-      if (isFree) continue
-      for (const { unit } of leaf.candidates) {
-        const known = byUnit[unit]
-        if (known) known.push(leaf)
-        else byUnit[unit] = [leaf]
-      }
-    }
+  const { wanting, starts } = listWanting(all, units.length, sides, programs)
   const counting = countingSides(sides)
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index]
-    const leaves = byUnit[index]
-    if (unit === undefined || leaves === undefined || leaves.length < 2) continue
-    for (let at = 1; at < leaves.length; at += 1)
-      for (let before = 0; before < at; before += 1) {
-        const a = leaves[before]
-        const b = leaves[at]
+    const [start = 0, end = 0] = [starts[index], starts[index + 1]]
+    if (unit === undefined || end - start < 2) continue
+    for (let at = start + 1; at < end; at += 1)
+      for (let before = start; before < at; before += 1) {
+        const a = wanting[before]
+        const b = wanting[at]
         if (a && b && !groups.areJoined(a, b) && (!mayShare(a, b, unit, sides) || isWatched(a, b, programs)))
           groups.joinTwo(a, b)
       }
     for (const { own, other } of counting) {
+      const leaves = wanting.slice(start, end)
       const ours = leaves.filter((leaf) => own[leaf.index] === 1)
       const theirs = leaves.filter((leaf) => other[leaf.index] === 1)
       if (ours.length === 0 || theirs.length === 0) continue
@@ -98,6 +101,35 @@ function joinByCourses(
       if (first) groups.joinAt(first.index, own.indexOf(1))
     }
   }
+}
+
+/** For each course the rules that want it, one after the other in one list, with where those of each course begin. */
+function listWanting(
+  all: readonly Leaf[],
+  courses: number,
+  sides: readonly LimitSides[],
+  programs: ProgramSet['programs'],
+): { wanting: Leaf[]; starts: number[] } {
+  // What shares with everything joins nothing.
+  const leaves = all.filter(
+    (leaf) =>
+      leaf.rule.sharesWith !== 'program' || programs[leaf.program]?.kind !== 'university' || isLimited(leaf, sides),
+  )
+  const starts = Array<number>(courses + 1).fill(0)
+  for (const { candidates } of leaves) for (const { unit } of candidates) starts[unit] = (starts[unit] ?? 0) + 1
+  let total = 0
+  for (let unit = 0; unit <= courses; unit += 1) starts[unit] = total += starts[unit] ?? 0
+  const wanting = Array<Leaf>(total)
+  for (let at = leaves.length - 1; at >= 0; at -= 1) {
+    const leaf = leaves[at]
+    if (leaf === undefined) continue
+    for (const { unit } of leaf.candidates) {
+      const place = (starts[unit] ?? 0) - 1
+      wanting[place] = leaf
+      starts[unit] = place
+    }
+  }
+  return { wanting, starts }
 }
 
 /** Whether a limit on sharing looks at a rule. */
@@ -116,38 +148,38 @@ function watches(one: Leaf, other: Leaf, programs: ProgramSet['programs']): bool
   return one.scopes.some(({ rule }) => rule.atLeast.some(({ unshared }) => unshared))
 }
 
-function componentsOf(blocks: readonly Block[], scopes: readonly Scope[], groups: Groups): Component[] {
+const noScopes: readonly Scope[] = []
+
+function componentsOf(
+  blocks: Component['blocks'],
+  scopes: readonly Scope[],
+  groups: Groups,
+  leaves: number,
+): Component[] {
   const components: Component[] = []
-  const known: (Component | undefined)[] = []
-  for (const { leaves, configurations, isWhole } of blocks) {
-    const [first] = leaves
+  const known = Array<Component | undefined>(leaves)
+  for (const block of blocks) {
+    const first = block.kind === 'choice' ? block.leaves[0] : block.leaf
     if (first === undefined) continue
     const top = groups.find(first.index)
     const component = known[top]
-    if (component === undefined) {
-      const made: Component = { leaves: [...leaves], blocks: [configurations], scopes: [], isWhole }
-      known[top] = made
-      components.push(made)
-      continue
-    }
-    for (const leaf of leaves) component.leaves.push(leaf)
-    component.blocks.push(configurations)
-    component.isWhole &&= isWhole
+    if (component === undefined) components.push((known[top] = { blocks: [block], scopes: noScopes }))
+    else component.blocks.push(block)
   }
   for (const scope of scopes) {
     const first = scope.leaves.find(({ candidates }) => candidates.length > 0)
     const component = first && known[groups.find(first.index)]
-    if (component) component.scopes.push(scope)
+    if (component) component.scopes = [...component.scopes, scope]
   }
   return components
 }
 
 /** Which leaves belong together (union-find over their places). */
 class Groups {
-  private readonly parents: Int32Array
+  private readonly parents: number[]
 
   constructor(count: number) {
-    this.parents = new Int32Array(count)
+    this.parents = Array<number>(count)
     for (let index = 0; index < count; index += 1) this.parents[index] = index
   }
 

@@ -43,6 +43,12 @@ test.each([
   [{ ...attempt, grade: 'Z' }, anything, 'the grade Z is not in the grade scale'],
   [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter or S' }, null],
   [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter' }, 'S is not a letter grade'],
+  [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter or S', minimumGrade: 'C' }, null],
+  [
+    { ...attempt, grade: 'S' },
+    { ...anything, grading: 'letter or S', minimumGrade: 'B' },
+    'S does not count toward a minimum grade; the rule needs B',
+  ],
   [
     { ...attempt, grade: 'S' },
     { ...anything, minimumGrade: 'D' },
@@ -55,6 +61,12 @@ test.each([
     { ...anything, minimumGrade: 'B' },
     'its grade elsewhere is not known; the rule needs B',
   ],
+  // A planned course counts unless a what-if says how it ends; of one in progress nobody knows.
+  [{ ...attempt, stage: 2, grade: null }, { ...anything, minimumGrade: 'B' }, null],
+  [{ ...attempt, stage: 2, grade: 'C' }, { ...anything, minimumGrade: 'B' }, 'C is below B'],
+  [{ ...attempt, stage: 2, grade: 'B' }, { ...anything, minimumGrade: 'B' }, null],
+  [{ ...attempt, stage: 2, grade: 'F' }, anything, 'the grade F earns no credit'],
+  [{ ...attempt, stage: 1, grade: 'F' }, { ...anything, minimumGrade: 'B' }, null],
 ] as const)('%j for %j', (one, accept, reason) => {
   expect(refusalOf(one, accept, scale)).toBe(reason)
 })

@@ -1,10 +1,14 @@
 import type { GradeFacts } from '../../kernel/institution.ts'
+import { sortInPlace } from './sort-in-place.ts'
 import { partsOfName, type NamedCourse } from '../requirements/course-set.ts'
 import type { Acceptance } from '../requirements/program.ts'
 import type { StudentRecord } from '../student-record.ts'
 
 /** 0 completed, 1 in progress, 2 planned. */
 export type Stage = 0 | 1 | 2
+
+/** Credits from elsewhere have no term of this university: they come first. */
+const beforeEveryTerm = 0
 
 export interface Attempt {
   stage: Stage
@@ -50,7 +54,7 @@ export function gatherCourses(
         credits: taken.credits,
         grade: taken.grade,
         transfer: taken.transfer ?? false,
-        term: taken.term ?? 0,
+        term: taken.term ?? beforeEveryTerm,
       }
       const isOnce = subject !== '' && !repeatable.has(course)
       const known = isOnce ? once.get(course) : undefined
@@ -65,7 +69,8 @@ export function gatherCourses(
     }
   for (const { attempts } of once.values())
     if (attempts.length > 1) attempts.sort((a, b) => compareAttempts(a, b, scale))
-  return units.toSorted(compareUnits)
+  sortInPlace(units, compareUnits)
+  return units
 }
 
 interface Gathered extends CourseUnit {
@@ -80,7 +85,7 @@ function isOpen(grade: string | null, scale: GradeScale): boolean {
 }
 
 export function earns({ stage, grade }: Attempt, scale: GradeScale): boolean {
-  return stage !== 0 || grade === null || (scale.get(grade)?.earns ?? false)
+  return stage === 1 || grade === null || (scale.get(grade)?.earns ?? false)
 }
 
 function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
@@ -93,7 +98,7 @@ function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
 }
 
 function worthOf({ stage, grade }: Attempt, scale: GradeScale): number | null {
-  return stage === 0 && grade !== null ? (scale.get(grade)?.points ?? null) : null
+  return stage !== 1 && grade !== null ? (scale.get(grade)?.points ?? null) : null
 }
 
 function compareUnits(a: CourseUnit, b: CourseUnit): number {
@@ -122,7 +127,8 @@ export function refusalOf(attempt: Attempt, accept: Acceptance, scale: GradeScal
   if (accept.here && transfer) return 'taken elsewhere; the rule asks for courses of this university'
   if (accept.minimumCredits !== null && credits < accept.minimumCredits)
     return `${credits} credits; the rule asks for at least ${accept.minimumCredits}`
-  if (stage !== 0) return null
+  // A what-if may say how a planned course ends; of one in progress nobody knows.
+  if (stage === 1 || (stage === 2 && grade === null)) return null
   const facts = grade === null ? undefined : scale.get(grade)
   if (grade !== null && facts === undefined) return `the grade ${grade} is not in the grade scale`
   if (facts && !facts.earns) return `the grade ${grade} earns no credit`
@@ -136,10 +142,11 @@ function isBrought({ grade, transfer }: Attempt): boolean {
 }
 
 function beyondTransfer({ minimumGrade }: Acceptance, scale: GradeScale): string | null {
-  const wanted = minimumGrade === null ? 0 : (scale.get(minimumGrade)?.points ?? 0)
-  return wanted > (scale.get('C')?.points ?? 2)
-    ? `its grade elsewhere is not known; the rule needs ${minimumGrade}`
-    : null
+  return isAboveC(minimumGrade, scale) ? `its grade elsewhere is not known; the rule needs ${minimumGrade}` : null
+}
+
+function isAboveC(minimumGrade: string | null, scale: GradeScale): boolean {
+  return minimumGrade !== null && (scale.get(minimumGrade)?.points ?? 0) > (scale.get('C')?.points ?? 2)
 }
 
 function refusalOfGrade(
@@ -148,9 +155,10 @@ function refusalOfGrade(
   { grading, minimumGrade }: Acceptance,
   scale: GradeScale,
 ): string | null {
-  if (grading !== 'any' && facts && !facts.letter && !(grading === 'letter or S' && grade === 'S'))
-    return `${grade} is not a letter grade`
-  if (minimumGrade === null) return null
+  const takesS = grading === 'letter or S' && grade === 'S'
+  if (grading !== 'any' && facts && !facts.letter && !takesS) return `${grade} is not a letter grade`
+  // A rule that takes S takes it for a C.
+  if (minimumGrade === null || (takesS && !isAboveC(minimumGrade, scale))) return null
   if (grade === null) return `its grade is not known; the rule needs ${minimumGrade}`
   if (facts?.points === null || facts === undefined)
     return `${grade} does not count toward a minimum grade; the rule needs ${minimumGrade}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listConfigurations } from './list-configurations.ts'
-import type { Candidate, Leaf, PlanNode } from './plan-audit.ts'
+import type { Candidate, Leaf, PlanNode } from './audit-plan.ts'
 
 const candidate: Candidate = {
   unit: 0,
@@ -15,6 +15,7 @@ const candidate: Candidate = {
 const leaf = (id: string, has: boolean): PlanNode => ({
   kind: 'leaf',
   scope: null,
+  isUnfilled: false,
   leaf: { need: 1, candidates: has ? [candidate] : [], rule: { id } } as unknown as Leaf,
 })
 const group = (count: number | null, ...of: PlanNode[]): PlanNode => ({
@@ -23,6 +24,7 @@ const group = (count: number | null, ...of: PlanNode[]): PlanNode => ({
   count,
   of,
   scope: null,
+  isUnfilled: false,
 })
 const told = (node: PlanNode) =>
   listConfigurations(node).list.map(({ leaves, shortfall }) =>

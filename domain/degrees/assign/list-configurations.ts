@@ -1,15 +1,16 @@
-import { shortfallOf, type Leaf, type PlanNode, type Scope } from './plan-audit.ts'
+import { shortfallOf, type Leaf, type PlanNode, type Scope } from './audit-plan.ts'
 
 /** One way to choose among the alternatives below a rule: the rules that then have to be filled. */
 export interface Configuration {
-  leaves: Leaf[]
-  scopes: Scope[]
+  leaves: readonly Leaf[]
+  scopes: readonly Scope[]
   /** What is missing whatever the courses. */
   shortfall: number
   /** What is missing even if every rule gets every course that may count for it. */
   bound: number
 }
 
+const noScopes: readonly Scope[] = []
 const nothing: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
 const mostConfigurations = 2000
 
@@ -22,7 +23,16 @@ export function listConfigurations(node: PlanNode): { list: readonly Configurati
 
 function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configuration[] {
   if (node.kind === 'decided') return [{ ...nothing, shortfall: node.shortfall, bound: node.shortfall }]
-  const scopes = node.scope === null ? [] : [node.scope]
+  if (!node.isUnfilled) return listWays(node, count)
+  let known = unfilled.get(node)
+  if (known === undefined) unfilled.set(node, (known = listWays(node, count)))
+  return known
+}
+
+const unfilled = new WeakMap<PlanNode, readonly Configuration[]>()
+
+function listWays(node: Exclude<PlanNode, { kind: 'decided' }>, count: { isWhole: boolean }): readonly Configuration[] {
+  const scopes = node.scope === null ? noScopes : [node.scope]
   if (node.kind === 'leaf') {
     const { leaf } = node
     if (leaf.candidates.length > 0) return [onlyLeaf(leaf, scopes)]
@@ -39,10 +49,15 @@ function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configura
   )
 }
 
-export function onlyLeaf(leaf: Leaf, scopes: Scope[]): Configuration {
+function onlyLeaf(leaf: Leaf, scopes: readonly Scope[]): Configuration {
+  return { leaves: [leaf], scopes, shortfall: 0, bound: boundOf(leaf) }
+}
+
+/** What a rule misses even with every course that may count for it. */
+function boundOf({ candidates, need }: Leaf): number {
   let most = 0
-  for (const { size } of leaf.candidates) most += size
-  return { leaves: [leaf], scopes, shortfall: 0, bound: shortfallOf(leaf.need, most) }
+  for (const { size } of candidates) most += size
+  return shortfallOf(need, most)
 }
 
 /** Nothing can count for any quota. */
@@ -54,15 +69,32 @@ function withoutCourses(one: Configuration, { rule }: Scope): Configuration {
 /** Parts that leave no choice are put together first. */
 function product(parts: readonly (readonly Configuration[])[], count: { isWhole: boolean }): readonly Configuration[] {
   if (parts.length === 1 && parts[0]) return parts[0]
-  const certain: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
+  const certain = nothingYet()
   let lists: readonly Configuration[] = [certain]
   for (const part of parts) if (part.length === 1 && part[0]) include(certain, part[0])
   for (const part of parts) if (part.length !== 1) lists = multiply(lists, part, mostConfigurations, count)
   return lists
 }
 
+/** A configuration that is being put together. */
+export interface GrowingConfiguration extends Configuration {
+  leaves: Leaf[]
+  scopes: Scope[]
+}
+
+export function nothingYet(): GrowingConfiguration {
+  return { leaves: [], scopes: [], shortfall: 0, bound: 0 }
+}
+
+/** Adds a rule about courses to a configuration. */
+export function includeLeaf(into: GrowingConfiguration, leaf: Leaf, scope: Scope | null): void {
+  into.leaves.push(leaf)
+  if (scope !== null) into.scopes.push(scope)
+  into.bound += boundOf(leaf)
+}
+
 /** Adds the rules of one configuration to another. */
-export function include(into: Configuration, other: Configuration): void {
+export function include(into: GrowingConfiguration, other: Configuration): void {
   for (const leaf of other.leaves) into.leaves.push(leaf)
   for (const scope of other.scopes) into.scopes.push(scope)
   into.shortfall += other.shortfall
@@ -105,7 +137,8 @@ function choose(
   parts: readonly (readonly Configuration[])[],
   wanted: number,
   count: { isWhole: boolean },
-): Configuration[] {
+): readonly Configuration[] {
+  if (wanted === 1) return oneOf(nodes, parts)
   const empty = parts
     .map((list, index) => ({ index, least: Math.min(...list.map(({ shortfall }) => shortfall)) }))
     .filter(({ index }) => !hasCandidates(nodes[index]))
@@ -126,6 +159,23 @@ function choose(
   }
   pick(0, [])
   return lists
+}
+
+/** The ways of all alternatives; of those for which nothing is on record only the one with the least missing. */
+function oneOf(nodes: readonly PlanNode[], parts: readonly (readonly Configuration[])[]): readonly Configuration[] {
+  let kept = -1
+  let least = Number.POSITIVE_INFINITY
+  for (let index = 0; index < parts.length; index += 1) {
+    if (hasCandidates(nodes[index])) continue
+    for (const { shortfall } of parts[index] ?? [])
+      if (shortfall < least) {
+        least = shortfall
+        kept = index
+      }
+  }
+  const open = parts.filter((_, index) => index === kept || hasCandidates(nodes[index]))
+  const [only, ...others] = open
+  return only && others.length === 0 ? only : open.flat()
 }
 
 function hasCandidates(node: PlanNode | undefined): boolean {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readRequirements } from '../requirements/read-requirements.ts'
 import { gatherCourses, scaleOf } from './gather-courses.ts'
-import { findComponents } from './find-components.ts'
-import { isCounted, planAudit, shortfallOf } from './plan-audit.ts'
-import { prepareProgram, setOf } from './prepare-programs.ts'
+import { findComponents, leavesOf } from './find-components.ts'
+import { planAudit } from './plan-audit.ts'
+import { prepareProgram } from './prepare-programs.ts'
+import { setOf } from './program-set.ts'
 
 const scale = scaleOf([{ symbol: 'A', points: 4, earns: true, letter: true }])
 const units = gatherCourses(
@@ -60,47 +61,13 @@ test('a waived rule asks for nothing', () => {
 })
 
 test('rules that want no common course are decided apart', () => {
-  const { roots, set } = plan([{ id: 'a', course: 'CSE 114' }, { id: 'b', course: 'CSE 301' }, { id: 'c', courses: 1, from: 'CSE 300+' }]) // prettier-ignore
-  const parts = findComponents(roots, units, [], set).map(({ leaves }) => leaves.map(({ rule }) => rule.id))
-  expect(parts).toEqual([['a'], ['b', 'c']])
-})
-
-test('half of a rule missing costs half of it; quotas look at their own courses', () => {
-  expect([shortfallOf(4, 2), shortfallOf(4, 5), shortfallOf(0, 0)]).toEqual([420, 0, 0])
-  const quota = {
-    amount: 1,
-    unit: 'courses',
-    set: null,
-    here: true,
-    only: null,
-    perSubject: false,
-    unshared: false,
-  } as const
-  const [unit] = units
-  const candidate = {
-    unit: 0,
-    stage: 0,
-    size: 1,
-    halfCredits: 6,
-    transfer: true,
-    isRepeated: false,
-    isLetter: true,
-    points: null,
-  } as const
-  expect(unit && [isCounted(quota, unit, candidate), isCounted({ ...quota, here: false }, unit, candidate)]).toEqual([
-    false,
-    true,
+  const { roots, set } = plan([
+    { id: 'a', course: 'CSE 114' },
+    { id: 'b', course: 'CSE 301' },
+    { id: 'c', courses: 1, from: 'CSE 300+' },
   ])
-})
-
-test('a program on file from before limits looked at kinds of attempts is read as one without them', () => {
-  const older = { amount: 1, unit: 'courses', set: null, here: false, perSubject: false, unshared: false } as const
-  const [unit] = units
-  const attempt = { transfer: false, isRepeated: false, isLetter: true }
-  const told = (only: 'elsewhere' | 'repeated' | 'no letter') =>
-    unit && [{}, { transfer: true }, { isRepeated: true }, { isLetter: false }].map((more) => isCounted({ ...older, only }, unit, { ...attempt, ...more })) // prettier-ignore
-  expect(unit && isCounted(older, unit, attempt)).toBe(true)
-  expect(told('elsewhere')).toEqual([false, true, false, false])
-  expect(told('repeated')).toEqual([false, false, true, false])
-  expect(told('no letter')).toEqual([false, false, false, true])
+  const parts = findComponents(roots, units, [], set).map(({ blocks }) =>
+    blocks.flatMap(leavesOf).map(({ rule }) => rule.id),
+  )
+  expect(parts).toEqual([['a'], ['b', 'c']])
 })

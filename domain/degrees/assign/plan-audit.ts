@@ -1,70 +1,10 @@
-import { isInSet, nameCourse, type NamedCourse } from '../requirements/course-set.ts'
-import type { CoursesRule, Program, Quota, Rule } from '../requirements/program.ts'
+import { isInSet, nameCourse } from '../requirements/course-set.ts'
+import type { CoursesRule, Program, Rule } from '../requirements/program.ts'
 import type { RuleException } from '../student-record.ts'
-import {
-  acceptedAttempt,
-  isRepeated,
-  type Attempt,
-  type CourseUnit,
-  type GradeScale,
-  type Stage,
-} from './gather-courses.ts'
-import type { PreparedNode, ProgramSet } from './prepare-programs.ts'
-
-/** What one missing rule costs; a rule half met costs half of it. */
-export const wholeRule = 840
-
-/** A course that may count for a rule. */
-export interface Candidate {
-  /** Place among the courses of the record. */
-  unit: number
-  stage: Stage
-  /** 1 for a course, half credits for credits. */
-  size: number
-  halfCredits: number
-  transfer: boolean
-  isRepeated: boolean
-  isLetter: boolean
-  /** Quality points times credits; null when its grade does not average. */
-  points: number | null
-}
-
-export interface Leaf {
-  /** Its place among the rules about courses of the set. */
-  index: number
-  program: number
-  /** Rules of one space compete for courses: those of a program, and apart from them those of its admission. */
-  space: number
-  /** Its own id and those of the rules around it. */
-  path: readonly string[]
-  rule: CoursesRule
-  /** In courses or half credits. */
-  need: number
-  breadth: number
-  candidates: Candidate[]
-  /** Courses of the record that are in its set, accepted or not. */
-  fitting: readonly number[]
-  /** Quotas and averages of the rules around it, its own first. */
-  scopes: readonly Scope[]
-}
-
-/** A rule whose quotas or average look at all courses that count below it. */
-export interface Scope {
-  rule: Rule
-  program: number
-  leaves: Leaf[]
-}
-
-export type PlanNode =
-  | { kind: 'leaf'; leaf: Leaf; scope: Scope | null }
-  | { kind: 'group'; rule: Rule; count: number | null; of: PlanNode[]; scope: Scope | null }
-  /** Decided without giving a course to anything; its shortfall stands. */
-  | { kind: 'decided'; rule: Rule; shortfall: number }
-
-export interface Plan {
-  roots: PlanNode[]
-  leaves: Leaf[]
-}
+import type { Candidate, Leaf, Plan, PlanNode, Scope } from './audit-plan.ts'
+import { acceptedAttempt, isRepeated, type Attempt, type CourseUnit, type GradeScale } from './gather-courses.ts'
+import type { PreparedNode } from './prepare-programs.ts'
+import type { ProgramSet } from './program-set.ts'
 
 export interface PlanInput {
   set: ProgramSet
@@ -74,8 +14,8 @@ export interface PlanInput {
   exceptionsOf: ((program: Program, rule: Rule) => readonly RuleException[]) | null
   /** False when the rule is not for this student. */
   applies(rule: Rule): boolean
-  /** The shortfall of a rule that no course is given to. */
-  decide(rule: Rule): number
+  /** The shortfall of a rule that no course is given to, with the amount that was granted in place of its own. */
+  decide(rule: Rule, changed: number | undefined): number
 }
 
 /** The student's rules and the courses that may count for each. */
@@ -92,6 +32,7 @@ export function planAudit(input: PlanInput): Plan {
 const noExceptions: readonly RuleException[] = []
 const noScopes: readonly Scope[] = []
 const noUnits: readonly number[] = []
+const noCandidates: readonly Candidate[] = []
 
 class PlanBuilder {
   readonly leaves: Leaf[] = []
@@ -106,35 +47,72 @@ class PlanBuilder {
     this.input = input
     this.fitting = Array<number[] | undefined>(set.leaves.length)
     this.known = Array<Candidate | null | undefined>(units.length * set.ways.length)
-    for (let index = 0; index < units.length; index += 1) {
-      const unit = units[index]
-      if (unit === undefined) continue
-      for (const leaf of set.holding(unit)) {
-        const list = this.fitting[leaf]
-        if (list === undefined) this.fitting[leaf] = [index]
-        else list.push(index)
+    const held: (readonly number[])[] = units.map((unit) => set.holding(unit))
+    // Lists of their final length: one that grows takes several times its memory.
+    const counts = Array<number>(set.leaves.length).fill(0)
+    for (const leaves of held) for (const leaf of leaves) counts[leaf] = (counts[leaf] ?? 0) + 1
+    for (let index = units.length - 1; index >= 0; index -= 1)
+      for (const leaf of held[index] ?? noUnits) {
+        const left = counts[leaf] ?? 0
+        const list = (this.fitting[leaf] ??= Array<number>(left))
+        list[left - 1] = index
+        counts[leaf] = left - 1
       }
-    }
   }
 
   /** `above` are the exceptions of the rules around, which reach down to this one. */
   build(node: PreparedNode, program: number, above: readonly RuleException[], around: readonly Scope[]): PlanNode {
+    const isUnfilled = this.isUnfilled(node, program)
+    if (!isUnfilled) return this.make(node, program, above, around, false)
+    const { unfilled } = this.input.set
+    const known = unfilled.get(node)
+    if (known !== undefined) {
+      for (const leaf of known.leaves) this.leaves.push(leaf)
+      return known.node
+    }
+    const before = this.leaves.length
+    const made = this.make(node, program, noExceptions, noScopes, true)
+    unfilled.set(node, { node: made, leaves: this.leaves.slice(before) })
+    return made
+  }
+
+  /** Whether a rule is the same for everyone without a course in its sets, and this student is one of them. */
+  private isUnfilled(node: PreparedNode, program: number): boolean {
+    const { exceptionsOf, set } = this.input
+    if (!node.isSteady || exceptionsOf !== null) return false
+    const offset = set.offsets[program] ?? 0
+    for (let leaf = offset + node.first; leaf < offset + node.end; leaf += 1)
+      if (this.fitting[leaf] !== undefined) return false
+    return true
+  }
+
+  private make(
+    node: PreparedNode,
+    program: number,
+    above: readonly RuleException[],
+    around: readonly Scope[],
+    isUnfilled: boolean,
+  ): PlanNode {
     const { rule } = node
     const { exceptionsOf, set } = this.input
     const owner = set.programs[program]
     const own = exceptionsOf === null || owner === undefined ? noExceptions : exceptionsOf(owner, rule)
     if ((rule.when !== null && !this.input.applies(rule)) || own.some(({ kind }) => kind === 'waive'))
       return { kind: 'decided', rule, shortfall: 0 }
-    if (node.kind === 'decided') return { kind: 'decided', rule, shortfall: this.input.decide(rule) }
+    if (node.kind === 'decided') return { kind: 'decided', rule, shortfall: this.input.decide(rule, limitIn(own)) }
     const scope: Scope | null = node.hasScope ? { rule, program, leaves: [] } : null
     const scopes = scope === null ? around : [scope, ...around]
     const exceptions = own.length === 0 ? above : [...above, ...own]
     if (node.kind === 'leaf')
-      return { kind: 'leaf', leaf: this.leafOf(node.rule, program, node.ordinal, exceptions, own, scopes), scope }
-    const of: PlanNode[] = []
-    for (const part of node.of) of.push(this.build(part, program, exceptions, scopes))
+      return {
+        kind: 'leaf',
+        leaf: this.leafOf(node.rule, program, node.ordinal, exceptions, own, scopes),
+        scope,
+        isUnfilled,
+      }
+    const of = node.of.map((part) => this.build(part, program, exceptions, scopes))
     const count = node.rule.kind === 'choose' ? Math.min(limitIn(own) ?? node.rule.count, of.length) : null
-    return { kind: 'group', rule, count, of, scope }
+    return { kind: 'group', rule, count, of, scope, isUnfilled }
   }
 
   private leafOf(
@@ -150,11 +128,7 @@ class PlanBuilder {
     const { part = 0, path = noPath, breadth = 0 } = set.leaves[index] ?? {}
     const amount = limitIn(own) ?? rule.amount
     const fitting = this.unitsFor(rule, this.fitting[index] ?? noUnits, exceptions)
-    const candidates: Candidate[] = []
-    for (const unit of fitting) {
-      const candidate = this.candidateOf(set.wayOf[index] ?? 0, unit)
-      if (candidate) candidates.push(candidate)
-    }
+    const candidates = fitting.length === 0 ? noCandidates : this.candidatesAmong(fitting, set.wayOf[index] ?? 0)
     const leaf: Leaf = {
       index,
       program,
@@ -185,6 +159,21 @@ class PlanBuilder {
     )
   }
 
+  private candidatesAmong(fitting: readonly number[], way: number): readonly Candidate[] {
+    let count = 0
+    for (const unit of fitting) if (this.candidateOf(way, unit) !== null) count += 1
+    if (count === 0) return noCandidates
+    const candidates = Array<Candidate>(count)
+    let next = 0
+    for (const unit of fitting) {
+      const candidate = this.candidateOf(way, unit)
+      if (candidate === null) continue
+      candidates[next] = candidate
+      next += 1
+    }
+    return candidates
+  }
+
   private candidateOf(way: number, index: number): Candidate | null {
     const { set, units, scale } = this.input
     const place = index * set.ways.length + way
@@ -210,7 +199,7 @@ function candidateFrom(
 ): Candidate {
   const { stage, grade, transfer } = attempt
   const halfCredits = Math.round(attempt.credits * 2)
-  const facts = stage === 0 && grade !== null ? scale.get(grade) : undefined
+  const facts = stage !== 1 && grade !== null ? scale.get(grade) : undefined
   return {
     unit,
     stage,
@@ -233,22 +222,4 @@ const nameOf = (course: string | undefined) => nameCourse(course ?? '').course
 function allows({ kind, rule: id, for: replaced }: RuleException, rule: CoursesRule): boolean {
   if (kind === 'also allow') return id === rule.id
   return kind === 'substitute' && replaced !== undefined && isInSet(rule.set, nameCourse(replaced))
-}
-
-/** Whether a quota looks at a course. */
-export function isCounted(quota: Quota, unit: NamedCourse, attempt: AttemptFacts): boolean {
-  return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && attempt.transfer) && isOnly(quota, attempt)
-}
-
-type AttemptFacts = Pick<Candidate, 'transfer' | 'isRepeated' | 'isLetter'>
-
-function isOnly({ only = null }: Quota, attempt: AttemptFacts): boolean {
-  if (only === null) return true
-  if (only === 'elsewhere') return attempt.transfer
-  return only === 'repeated' ? attempt.isRepeated : !attempt.isLetter && !attempt.transfer
-}
-
-/** What the missing part of an amount costs. */
-export function shortfallOf(need: number, got: number): number {
-  return got >= need ? 0 : Math.round((wholeRule * (need - got)) / need)
 }

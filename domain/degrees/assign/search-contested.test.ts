@@ -1,14 +1,40 @@
 import { expect, test } from 'vitest'
 import { costOf, missing } from './build-problem.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import type { Candidate, Leaf } from './plan-audit.ts'
+import type { Candidate, Leaf } from './audit-plan.ts'
 import { searchContested } from './search-contested.ts'
 
-const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course): CourseUnit => ({ course, subject: course.slice(0, 2), number: Number(course.slice(3)), categories: [], attempts: [] })) // prettier-ignore
-const candidate = (unit: number, more: Partial<Candidate> = {}): Candidate => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points: 4, ...more }) // prettier-ignore
+const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course): CourseUnit => ({
+  course,
+  subject: course.slice(0, 2),
+  number: Number(course.slice(3)),
+  categories: [],
+  attempts: [],
+}))
+const candidate = (unit: number, more: Partial<Candidate> = {}): Candidate => ({
+  unit,
+  stage: 0,
+  size: 1,
+  halfCredits: 6,
+  transfer: false,
+  isRepeated: false,
+  isLetter: true,
+  points: 4,
+  ...more,
+})
 const leaf = (index: number, candidates: Candidate[], more: Partial<Leaf> = {}): Leaf => ({
-  index, program: 0, space: 0, path: [], need: 1, breadth: index, candidates, fitting: [], scopes: [], rule: { unit: 'courses', sharesWith: [] } as never, ...more,
-}) // prettier-ignore
+  index,
+  program: 0,
+  space: 0,
+  path: [],
+  need: 1,
+  breadth: index,
+  candidates,
+  fitting: [],
+  scopes: [],
+  rule: { unit: 'courses', sharesWith: [] } as never,
+  ...more,
+})
 const input = { programs: [], units, sides: [], pins: new Map() }
 const search = (leaves: Leaf[], left = 1000) =>
   searchContested({ leaves, scopes: [], shortfall: 0, bound: 0 }, input, { left, narrow: left }) ??

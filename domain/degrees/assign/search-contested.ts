@@ -2,14 +2,14 @@ import { costOf, missing, type ProblemInput } from './build-problem.ts'
 import { fillingOf, takeFrom, type Filling } from './fill-rule.ts'
 import type { CourseUnit } from './gather-courses.ts'
 import type { Configuration } from './list-configurations.ts'
-import type { Candidate, Leaf } from './plan-audit.ts'
+import type { Candidate, Leaf } from './audit-plan.ts'
 import type { Budget } from './search-placements.ts'
 import { mayShare } from './sharing.ts'
 
 /** What counts for what in one configuration. */
 export interface Filled {
   cost: number
-  rules: { leaf: Leaf; courses: Candidate[] }[]
+  rules: { leaf: Leaf; courses: readonly Candidate[] }[]
 }
 
 /** A course that two rules want and may not share, with the sets of rules that may have it together. */
@@ -30,7 +30,8 @@ interface Side {
   sizes: Map<number, Candidate>
 }
 
-const noUnits = new Uint8Array(0)
+const noUnits: readonly number[] = []
+const noneContested: readonly Contested[] = []
 const mostStates = 1024
 const mostSteps = 64
 const mostWays = 64
@@ -42,6 +43,8 @@ const costs = [new Float64Array(mostStates), new Float64Array(mostStates)] as co
 const from = new Int16Array(mostStates * mostSteps)
 const by = new Int16Array(mostStates * mostSteps)
 const slots = new Int16Array(mostStates * 4)
+let wanting = new Uint8Array(256)
+const wanters: number[] = []
 
 /**
  * The cheapest way to fill the rules, leaving aside quotas, averages and amounts of sharing: nothing that keeps those costs
@@ -53,11 +56,13 @@ export function searchContested(
   { units, sides }: Pick<ProblemInput, 'units' | 'sides'>,
   budget: Budget,
 ): Filled | null {
-  const isContested = leaves.length < 2 ? noUnits : new Uint8Array(units.length)
-  const contested = leaves.length < 2 ? [] : findContested(leaves, units, sides, isContested)
+  const wanted = leaves.length < 2 ? noUnits : findWanted(leaves, units.length)
+  const contested = wanted.length === 0 ? noneContested : findContested(wanted, leaves, units, sides)
   if (contested === null) return null
-  const found: Side[] = []
-  for (const leaf of leaves) found.push(sideOf(leaf, contested.length === 0 ? null : isContested))
+  if (contested.length === 0) return fillAll(leaves, missing(shortfall))
+  const isContested = new Uint8Array(units.length)
+  for (const { unit } of contested) isContested[unit] = 1
+  const found = leaves.map((leaf) => sideOf(leaf, isContested))
   let cost = missing(shortfall)
   let bits = 0
   for (const side of found) {
@@ -70,41 +75,76 @@ export function searchContested(
     side.mask = 2 ** width - 1
     bits += width
   }
-  if (contested.length === 0) {
-    const rules: Filled['rules'] = []
-    for (const { leaf, filling } of found) rules.push({ leaf, courses: takeFrom(filling, 0) })
-    return { cost, rules }
-  }
   if (bits > mostBits || contested.length > mostSteps) return null
   return placeAll(orderContested(contested, found), found, cost, budget)
 }
 
-/** The courses that not all who want them may share, marked; null when there are too many ways to place one. */
+/** Each rule by itself: no two want the same course. */
+function fillAll(leaves: readonly Leaf[], constant: number): Filled {
+  let cost = constant
+  const rules = leaves.map((leaf) => {
+    const filling = fillingOf(leaf, leaf.candidates)
+    cost += filling.costs[0] ?? 0
+    return { leaf, courses: takeFrom(filling, 0) }
+  })
+  return { cost, rules }
+}
+
+/** The courses that more than one rule wants. */
+function findWanted(leaves: readonly Leaf[], courses: number): readonly number[] {
+  if (wanting.length < courses) wanting = new Uint8Array(2 * courses)
+  wanting.fill(0, 0, courses)
+  let isAny = false
+  for (const { candidates } of leaves)
+    for (const { unit } of candidates) {
+      const times = wanting[unit] ?? 0
+      wanting[unit] = Math.min(2, times + 1)
+      if (times > 0) isAny = true
+    }
+  if (!isAny) return noUnits
+  const wanted: number[] = []
+  for (let unit = 0; unit < courses; unit += 1) if (wanting[unit] === 2) wanted.push(unit)
+  return wanted
+}
+
+/** The courses that not all who want them may share; null when there are too many ways to place one. */
 function findContested(
+  wanted: readonly number[],
   leaves: readonly Leaf[],
   units: ProblemInput['units'],
   sides: ProblemInput['sides'],
-  isContested: Uint8Array,
 ): Contested[] | null {
-  const wanting = Array<number[] | undefined>(units.length)
-  for (let place = 0; place < leaves.length; place += 1)
-    for (const { unit } of leaves[place]?.candidates ?? []) {
-      const known = wanting[unit]
-      if (known === undefined) wanting[unit] = [place]
-      else known.push(place)
-    }
   const contested: Contested[] = []
-  for (let unit = 0; unit < units.length; unit += 1) {
-    const places = wanting[unit]
+  for (const unit of wanted) {
     const course = units[unit]
-    if (places === undefined || places.length < 2 || course === undefined) continue
-    const ways = waysToPlace(places, leaves, course, sides)
+    if (course === undefined) continue
+    wanters.length = 0
+    for (let place = 0; place < leaves.length; place += 1) if (wants(leaves[place], unit)) wanters.push(place)
+    if (mayAllShare(wanters, leaves, course, sides)) continue
+    const ways = waysToPlace(wanters, leaves, course, sides)
     if (ways === null) return null
-    if (ways.length === 2 ** places.length) continue
-    isContested[unit] = 1
     contested.push({ unit, ways, closing: [] })
   }
   return contested
+}
+
+function wants(leaf: Leaf | undefined, course: number): boolean {
+  for (const { unit } of leaf?.candidates ?? []) if (unit === course) return true
+  return false
+}
+
+function mayAllShare(
+  places: readonly number[],
+  leaves: readonly Leaf[],
+  course: CourseUnit,
+  sides: ProblemInput['sides'],
+): boolean {
+  for (let at = 1; at < places.length; at += 1)
+    for (let before = 0; before < at; before += 1) {
+      const [a, b] = [leaves[places[before] ?? 0], leaves[places[at] ?? 0]]
+      if (a && b && !mayShare(a, b, course, sides)) return false
+    }
+  return true
 }
 
 /** Each set of rules that may have a course together; null when there are too many. */
@@ -131,11 +171,7 @@ function waysToPlace(
   return ways
 }
 
-const noSizes = new Map<number, Candidate>()
-
-function sideOf(leaf: Leaf, isContested: Uint8Array | null): Side {
-  if (isContested === null)
-    return { leaf, filling: fillingOf(leaf, leaf.candidates), shift: 0, mask: 0, sizes: noSizes }
+function sideOf(leaf: Leaf, isContested: Uint8Array): Side {
   const sizes = new Map<number, Candidate>()
   for (const candidate of leaf.candidates) if (isContested[candidate.unit] === 1) sizes.set(candidate.unit, candidate)
   const own = sizes.size === 0 ? leaf.candidates : leaf.candidates.filter(({ unit }) => isContested[unit] !== 1)

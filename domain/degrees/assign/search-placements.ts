@@ -35,7 +35,7 @@ interface Prepared {
   problem: Problem
   slots: Slot[]
   wordCount: number
-  /** Counters that are settled after each step. */
+  /** Counters that close after each step. */
   closing: number[][]
   /** Counters with a bound that are open after each step. */
   open: number[][]
@@ -139,7 +139,7 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
       for (const index of opening) addTo(words, slots[index], problem.counters[index]?.start ?? 0)
       if (!applyAll(option.changes, words, slots, problem.counters)) continue
       let cost = (layer.costs[state] ?? 0) + option.cost
-      for (const index of closing) cost += settle(words, slots[index], problem.counters[index])
+      for (const index of closing) cost += closeCounter(words, slots[index], problem.counters[index])
       if (cost >= ceiling || cost + boundOf(prepared, step, words) >= ceiling) continue
       const key = wordCount === 1 ? (words[0] ?? 0) : keyOf(words)
       const present = known.get(key)
@@ -188,11 +188,11 @@ function addTo(words: number[], slot: Slot | undefined, by: number): void {
 }
 
 /** Takes the counter's value out of the state and tells what it costs. */
-function settle(words: number[], slot: Slot | undefined, counter: Counter | undefined): number {
+function closeCounter(words: number[], slot: Slot | undefined, counter: Counter | undefined): number {
   if (slot === undefined || counter === undefined) return 0
   const value = ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
   addTo(words, slot, -value)
-  return counter.settle(value)
+  return counter.costAt(value)
 }
 
 /** What must at least be added to the cost: what open rules will miss even if they get every course that is left. */
@@ -204,7 +204,7 @@ function boundOf({ problem, slots, open }: Prepared, step: number, words: readon
     if (counter === undefined || slot === undefined) continue
     const value = ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
     const reach = value + (counter.rest?.[step] ?? 0)
-    if (reach < counter.most) bound += counter.settle(reach)
+    if (reach < counter.most) bound += counter.costAt(reach)
   }
   return bound
 }
@@ -215,7 +215,7 @@ function standingOf({ problem, slots, open }: Prepared, step: number, words: rea
   for (const index of open[step] ?? []) {
     const counter = problem.counters[index]
     const slot = slots[index]
-    if (counter && slot) cost += counter.settle(((words[slot.word] ?? 0) >>> slot.shift) & slot.mask)
+    if (counter && slot) cost += counter.costAt(((words[slot.word] ?? 0) >>> slot.shift) & slot.mask)
   }
   return cost
 }

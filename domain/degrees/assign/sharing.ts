@@ -1,7 +1,6 @@
-import { isInSet } from '../requirements/course-set.ts'
+import { isInSet, type NamedCourse } from '../requirements/course-set.ts'
 import type { Program, SharingLimit } from '../requirements/program.ts'
-import type { CourseUnit } from './gather-courses.ts'
-import type { Leaf } from './plan-audit.ts'
+import type { Leaf } from './audit-plan.ts'
 import type { PreparedProgram } from './prepare-programs.ts'
 
 /** A limit on sharing; each side holds a 1 at the place of each of its leaves. */
@@ -52,7 +51,7 @@ export function findSides(sides: readonly StaticSides[], leaves: readonly Leaf[]
   for (const one of sides) {
     const { own, other, limit } = one
     // In halves, what each course on the other side adds; -1 for the rest.
-    const onOther = new Int32Array(courses).fill(-1)
+    const onOther = Array<number>(courses).fill(-1)
     let hasOther = false
     for (const { index, candidates } of leaves)
       if (other[index] === 1)
@@ -78,8 +77,11 @@ export function findSides(sides: readonly StaticSides[], leaves: readonly Leaf[]
   return found
 }
 
+/** What of a rule decides whether it shares a course. */
+type SharingLeaf = Pick<Leaf, 'index' | 'space' | 'path'> & { rule: Pick<Leaf['rule'], 'sharesWith'> }
+
 /** Whether a course may count for both rules, leaving aside how many may. */
-export function mayShare(a: Leaf, b: Leaf, unit: CourseUnit, sides: readonly StaticSides[]): boolean {
+export function mayShare(a: SharingLeaf, b: SharingLeaf, unit: NamedCourse, sides: readonly StaticSides[]): boolean {
   if (a.space === b.space && !names(a, b) && !names(b, a)) return false
   for (const { limit, own, other } of sides) {
     const isLimited = (own[a.index] === 1 && other[b.index] === 1) || (own[b.index] === 1 && other[a.index] === 1)
@@ -88,7 +90,7 @@ export function mayShare(a: Leaf, b: Leaf, unit: CourseUnit, sides: readonly Sta
   return true
 }
 
-function names({ rule: { sharesWith } }: Leaf, { path }: Leaf): boolean {
+function names({ rule: { sharesWith } }: SharingLeaf, { path }: SharingLeaf): boolean {
   if (sharesWith === 'program') return true
   return sharesWith.some((id) => path.includes(id))
 }

@@ -1,5 +1,4 @@
 import { computeGpa } from '../../records/credit-class.ts'
-import type { GradedClass } from '../../records/record-history.ts'
 import type { GradeFacts } from '../../kernel/institution.ts'
 import {
   acceptedAttempt,
@@ -9,7 +8,7 @@ import {
   type CourseUnit,
   type GradeScale,
 } from '../assign/gather-courses.ts'
-import { isCounted } from '../assign/plan-audit.ts'
+import { isCounted } from '../assign/audit-plan.ts'
 import { isInSet } from '../requirements/course-set.ts'
 import type { CourseSet, Quota, Rule } from '../requirements/program.ts'
 
@@ -87,7 +86,8 @@ function withinLimits(
 }
 
 function looksAt(limit: Quota, unit: CourseUnit, { transfer, stage, grade }: Attempt, scale: GradeScale): boolean {
-  const isLetter = stage !== 0 || grade === null || (scale.get(grade)?.letter ?? true)
+  if (limit.set !== null && !isInSet(limit.set, unit)) return false
+  const isLetter = stage === 1 || grade === null || (scale.get(grade)?.letter ?? true)
   return isCounted(limit, unit, {
     transfer,
     isLetter,
@@ -95,9 +95,9 @@ function looksAt(limit: Quota, unit: CourseUnit, { transfer, stage, grade }: Att
   })
 }
 
-/** How many credits somebody had before each course: units stand by stage and term, credit without a term first. */
-function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): Float64Array {
-  const before = new Float64Array(units.length)
+/** How many credits someone had before each course: units stand by stage and term, credit without a term first. */
+function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): number[] {
+  const before = Array<number>(units.length).fill(0)
   let sum = 0
   for (let index = 0; index < units.length; index += 1) {
     before[index] = sum
@@ -108,17 +108,24 @@ function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): Float64
   return before
 }
 
-/** The average of the graded courses taken here, every attempt counting; null when there are none. */
+/**
+ * The average of the graded courses taken here, every attempt counting, with the grades that a what-if imagines unless
+ * it is to be told without them; null when there are none.
+ */
 export function averageOf(
   units: readonly CourseUnit[],
   set: CourseSet | null,
   grades: readonly GradeFacts[],
+  withImagined = true,
 ): number | null {
-  const classes: GradedClass[] = []
+  const classes: Attempt[] = []
   for (const unit of units) {
     if (set !== null && !isInSet(set, unit)) continue
-    for (const { stage, transfer, credits, grade } of unit.attempts)
-      if (stage === 0 && !transfer) classes.push({ course: unit.course, credits, grade })
+    for (const attempt of unit.attempts) if (isAveraged(attempt, withImagined)) classes.push(attempt)
   }
   return computeGpa(classes, grades)
+}
+
+function isAveraged({ stage, grade, transfer }: Attempt, withImagined: boolean): boolean {
+  return !transfer && (stage === 0 || (withImagined && stage === 2 && grade !== null))
 }

@@ -1,5 +1,6 @@
 import { refusalOf, type CourseUnit, type GradeScale } from '../assign/gather-courses.ts'
-import type { Candidate, Leaf } from '../assign/plan-audit.ts'
+import type { LeafMap } from '../assign/leaf-map.ts'
+import type { Candidate, Leaf } from '../assign/audit-plan.ts'
 import { mayShare, type LimitSides } from '../assign/sharing.ts'
 import { describeSet, isInSet, isListed, missesSet, namedIn, type NamedCourse } from '../requirements/course-set.ts'
 
@@ -8,13 +9,15 @@ export interface Exclusion {
   reason: string
 }
 
+export type UsedBy = readonly (readonly Leaf[] | undefined)[]
+
 export interface ExplainInput {
   units: readonly CourseUnit[]
   scale: GradeScale
   catalog: readonly NamedCourse[]
-  filled: ReadonlyMap<Leaf, readonly Candidate[]>
+  filled: Pick<LeafMap<readonly Candidate[]>, 'get'>
   /** The rules that each course fills, by its place in the record. */
-  usedBy: ReadonlyMap<number, readonly Leaf[]>
+  usedBy: UsedBy
   sides: readonly LimitSides[]
 }
 
@@ -49,16 +52,16 @@ function reasonFor(
   const [best] = unit.attempts
   const isAccepted = leaf.candidates.some((candidate) => candidate.unit === index)
   if (!isAccepted && best) return refusalOf(best, leaf.rule.accept, scale) ?? 'not accepted'
-  const blocking = (usedBy.get(index) ?? []).find((other) => !mayShare(leaf, other, unit, sides))
+  const blocking = usedBy[index]?.find((other) => !mayShare(leaf, other, unit, sides))
   if (blocking) return `already used in ${blocking.rule.label}`
   if (isMet) return 'not needed: the rule is met without it'
-  const shared = (usedBy.get(index) ?? []).find(({ program }) => program !== leaf.program)
+  const shared = usedBy[index]?.find(({ program }) => program !== leaf.program)
   return shared
     ? `the limit on sharing with ${shared.rule.label} is reached`
     : 'a limit of the rule is reached, or another choice is better'
 }
 
-/** What somebody could take: courses by name, and where the set is a range its words. */
+/** What someone could take: courses by name, and where the set is a range its words. */
 export function listCandidates(leaf: Leaf, { units, catalog }: ExplainInput): string[] {
   const taken = new Set(leaf.candidates.map(({ unit }) => units[unit]?.course))
   const shown = new Set(namedIn(leaf.rule.set).filter((course) => !taken.has(course)))
@@ -103,7 +106,7 @@ function closureOf(start: Leaf, { units, usedBy, sides, filled }: ExplainInput) 
     for (const { unit: index } of leaf.candidates) {
       courses.add(index)
       const unit = units[index]
-      const rivals = (usedBy.get(index) ?? []).filter(
+      const rivals = (usedBy[index] ?? []).filter(
         (other) => other !== leaf && unit && !mayShare(leaf, other, unit, sides),
       )
       for (const rival of rivals) leaves.add(rival)

@@ -1,5 +1,8 @@
-import { isCounted, type Candidate, type Leaf, type PlanNode, type Scope } from '../assign/plan-audit.ts'
+import type { LeafMap } from '../assign/leaf-map.ts'
+import { isCounted, type Candidate, type PlanNode, type Scope } from '../assign/audit-plan.ts'
 import type { CourseUnit } from '../assign/gather-courses.ts'
+import { describeSet } from '../requirements/course-set.ts'
+import { countOf } from '../requirements/describe-rule.ts'
 import type { Quota, Rule } from '../requirements/program.ts'
 
 export const statuses = ['satisfied', 'pending', 'planned', 'unsatisfied'] as const
@@ -24,7 +27,7 @@ export interface Judgement {
 
 export interface JudgeInput {
   units: readonly CourseUnit[]
-  filled: ReadonlyMap<Leaf, readonly Candidate[]>
+  filled: Pick<LeafMap<readonly Candidate[]>, 'get'>
   /** Programs that use a course beside the one named. */
   isShared(candidate: Candidate, program: number): boolean
   levelOf(rule: Rule): Level
@@ -48,6 +51,15 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
       chosen: none,
     }
   }
+  if (!node.isUnfilled) return judgeNode(node, input)
+  let known = unfilled.get(node)
+  if (known === undefined) unfilled.set(node, (known = judgeNode(node, input)))
+  return known
+}
+
+const unfilled = new WeakMap<PlanNode, Judgement>()
+
+function judgeNode(node: Exclude<PlanNode, { kind: 'decided' }>, input: JudgeInput): Judgement {
   const judgement = node.kind === 'leaf' ? judgeLeaf(node, input) : judgeGroup(node, input)
   if (node.scope === null) return judgement
   const open: string[] = []
@@ -82,24 +94,44 @@ function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeI
 }
 
 function judgeGroup(node: Extract<PlanNode, { kind: 'group' }>, input: JudgeInput): Judgement {
-  const parts: Judgement[] = []
-  for (const part of node.of) parts.push(judge(part, input))
+  const parts = node.of.map((part) => judge(part, input))
   const needed = node.count ?? parts.length
   const best = node.count === null ? parts : nearest(parts, needed)
   let level: Level = 0
   for (const part of best) if (part.level > level) level = part.level
   const reached: [number, number, number] = [0, 0, 0]
-  for (const part of parts) for (let stage = part.level as number; stage < 3; stage += 1) reached[stage] = Math.min(needed, (reached[stage] ?? 0) + 1) // prettier-ignore
+  for (const part of parts)
+    for (let stage = part.level as number; stage < 3; stage += 1)
+      reached[stage] = Math.min(needed, (reached[stage] ?? 0) + 1)
   return { rule: node.rule, node, level, reached, needed, unit: 'rules', open: none, parts, chosen: best }
 }
 
 /** The alternatives that are met furthest, as many as are needed. */
-function nearest(parts: readonly Judgement[], needed: number): Judgement[] {
+function nearest(parts: readonly Judgement[], needed: number): readonly Judgement[] {
+  const [first] = parts
+  if (needed === 1 && first) return [nearestOf(parts, first)]
   return parts
     .map((part, index) => ({ part, index, lack: lackOf(part) }))
     .toSorted((a, b) => a.part.level - b.part.level || a.lack - b.lack || a.index - b.index)
     .slice(0, needed)
     .map(({ part }) => part)
+}
+
+/** The first of those that are met furthest. */
+function nearestOf(parts: readonly Judgement[], first: Judgement): Judgement {
+  let best = first
+  let least = -1
+  for (let index = 1; index < parts.length; index += 1) {
+    const part = parts[index]
+    if (part === undefined || part.level > best.level) continue
+    if (part.level === best.level) {
+      if (least === -1) least = lackOf(best)
+      if (lackOf(part) >= least) continue
+    }
+    best = part
+    least = -1
+  }
+  return best
 }
 
 function lackOf({ parts, chosen, reached, needed, node }: Judgement): number {
@@ -134,7 +166,9 @@ function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput, open: s
     const level = levelFor(reached, quota.amount)
     if (level > worst) worst = level
     if (level > 0)
-      open.push(`you need at least ${quota.amount} ${quota.unit}${describeQuota(quota)}; you have ${reached[2]}`)
+      open.push(
+        `you need at least ${countOf(quota.amount, quota.unit)}${describeQuota(quota)}; you have ${wordsOf(reached, level)}`,
+      )
   }
   const { gpa } = rule
   if (gpa === null) return worst
@@ -151,6 +185,12 @@ function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput, open: s
   return 3
 }
 
+/** What is there of an amount: what is completed, and that it will be enough where it will. */
+function wordsOf(reached: readonly [number, number, number], level: Level): string {
+  if (level === 3) return `${reached[2]}`
+  return `${reached[0]}, and ${reached[level]} with what is ${level === 1 ? 'in progress' : 'planned'}`
+}
+
 function amountsOf(
   { unit }: Quota,
   counted: readonly Candidate[],
@@ -165,7 +205,7 @@ function amountsOf(
 
 function describeQuota({ here, unshared, set }: Quota): string {
   const parts = [
-    set ? 'of some of its courses' : '',
+    set ? `of ${describeSet(set)}` : '',
     here ? 'taken here' : '',
     unshared ? 'that no other program uses' : '',
   ]

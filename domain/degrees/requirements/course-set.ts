@@ -24,7 +24,7 @@ export function partsOfName(text: string): Name {
   let name = known.get(text)
   if (name === undefined) {
     name = readName(text)
-    // Catalogs name so many courses; what somebody invents does not fill the memory.
+    // Catalogs name so many courses; what someone invents does not fill the memory.
     if (known.size >= mostNames) known.clear()
     known.set(text, name)
   }
@@ -60,7 +60,26 @@ function fits({ subjects, from, to, categories }: CoursePattern, course: NamedCo
   )
 }
 
-/** Why a course is not in a set that somebody might expect it in; null when nothing about it is near. */
+/** Whether a course can be in both sets; true where only a catalog could tell. What a set leaves out is not looked at. */
+export function mayMeet(a: CourseSet, b: CourseSet): boolean {
+  const [some, others] = [atomsOf(a), atomsOf(b)]
+  return some.some((one) => others.some((other) => doMeet(one, other)))
+}
+
+function atomsOf({ courses, patterns, sets }: CourseSet): CoursePattern[] {
+  const named = courses.map((course): CoursePattern => {
+    const { subject, number } = partsOfName(course)
+    return { subjects: [subject], from: number, to: number, categories: null }
+  })
+  return [...named, ...patterns, ...sets.flatMap(atomsOf)]
+}
+
+function doMeet(a: CoursePattern, b: CoursePattern): boolean {
+  if (a.subjects !== null && b.subjects !== null && !a.subjects.some((one) => b.subjects?.includes(one))) return false
+  return (a.from ?? 0) <= (b.to ?? Infinity) && (b.from ?? 0) <= (a.to ?? Infinity)
+}
+
+/** Why a course is not in a set that someone might expect it in; null when nothing about it is near. */
 export function missesSet(set: CourseSet, course: NamedCourse): string | null {
   if (isNamed(set, course)) return set.except && isInSet(set.except, course) ? 'the rule leaves it out' : null
   const near = rangesOf(set).find(({ subjects }) => subjects?.includes(course.subject))

@@ -22,7 +22,7 @@ test.each([
   [{ id: 'a', average: 2, from: 'CSE' }, 'average 2.00', '', 'An average of at least 2.00 in CSE.'],
   [{ id: 'a', placement: { name: 'mathematics', level: 5 } }, 'level 5', '', 'Level 5 or above on the mathematics placement.'],
   [{ id: 'a', declared: 'minor', codes: [ 'BIO', 'ECO' ], except: [ 'POL' ] }, 'a minor', '', 'A declared minor in BIO or ECO other than POL, completed.'],
-  [{ id: 'a', confirmed: 'The exam is passed.', unless: { colleges: [ 'CEAS' ] } }, 'confirmed', '', 'Somebody confirms: The exam is passed. It is asked only of everybody but students whose majors are in CEAS.'],
+  [{ id: 'a', confirmed: 'The exam is passed.', unless: { colleges: [ 'CEAS' ] } }, 'confirmed', '', 'Someone confirms: The exam is passed. It is asked only of everyone but students whose majors are in CEAS.'],
   [{ id: 'a', courses: 2, from: 'BIO', at_least: { courses: 1, here: true }, at_most: { credits: 3, elsewhere: true } }, '2 courses', '', `2 courses of BIO. Of these, at least 1 course, taken here. Of these, at most 3 credits from elsewhere. ${alone}`],
 ])('%j', (rule, needs, grade, words) => {
   const [told] = describeText(rule)

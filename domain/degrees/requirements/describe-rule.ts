@@ -148,7 +148,7 @@ function sayWhat(rule: Rule): string {
       return `a declared ${rule.role}${of}${except}, completed`
     }
     case 'confirmed':
-      return `somebody confirms: ${rule.text}`
+      return `someone confirms: ${rule.text}`
   }
 }
 
@@ -188,7 +188,7 @@ export function sayCondition(condition: Condition): string {
     case 'any':
       return condition.of.map(sayCondition).join(' or ')
     case 'not':
-      return `everybody but ${sayCondition(condition.of)}`
+      return `everyone but ${sayCondition(condition.of)}`
     case 'majors':
     case 'minors':
       return `${condition.kind} in ${orOf(condition.codes)}`

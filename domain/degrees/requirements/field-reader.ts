@@ -11,7 +11,7 @@ export interface RequirementError {
   message: string
 }
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const mostErrors = 200
 
 export class Problems {

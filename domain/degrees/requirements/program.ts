@@ -62,7 +62,7 @@ interface RuleHead {
   link: string | null
   note: string | null
   unverified: boolean
-  /** The rule holds only for these students; null for everybody. */
+  /** The rule holds only for these students; null for everyone. */
   when: Condition | null
   atLeast: readonly Quota[]
   atMost: readonly Quota[]
@@ -99,7 +99,7 @@ export type Rule =
       codes: readonly string[] | null
       except: readonly string[]
     })
-  /** What no record holds: somebody confirms it by waiving the rule. */
+  /** What no record holds: someone confirms it by waiving the rule. */
   | (RuleHead & { kind: 'confirmed'; text: string })
 
 /** Of the courses that count on both sides, at most so many. A side is a rule or a program by id, or a kind of program. */
@@ -131,7 +131,7 @@ export interface Program {
   link: string | null
   note: string | null
   rules: readonly Rule[]
-  /** What somebody has to have done to be admitted; empty where the program is open to everybody. */
+  /** What someone has to have done to be admitted; empty where the program is open to everyone. */
   admission: readonly Rule[]
   limits: readonly SharingLimit[]
   examples: readonly Example[]

@@ -62,6 +62,33 @@ test.each([
   expect(errors.map((one) => one.message).join(' ')).toMatch(message)
 })
 
+test('what belongs to a program is not beside it, and an id is found where it is named', () => {
+  const rule = { id: 'a', course: 'CSE 114', shares_with: ['b'] }
+  const one = { program: 'M', kind: 'major', rules: [rule] }
+  expect(readRequirements({ programs: [one] }, words).errors).toMatchObject([
+    { path: ['programs', 0, 'rules', 0, 'shares_with'], rule: 'a' },
+  ])
+  const beside = readRequirements({ programs: [{ ...one, rules }], examples: [], defaults: {} }, words)
+  expect(beside.errors.map(({ message }) => message)).toEqual([expect.stringMatching(/^examples belongs to one program: indent it/), expect.stringMatching(/^defaults belongs to one program/)]) // prettier-ignore
+})
+
+test('rules that ask for nothing are a warning', () => {
+  const { errors, warnings } = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [] }] }, words)
+  expect([errors, warnings]).toMatchObject([[], [{ path: ['programs', 0, 'rules'], message: expect.stringMatching(/^rules is empty/) }]]) // prettier-ignore
+})
+
+test('a limit on sharing with what no one sees here is a warning', () => {
+  const limited = (other: string) => ({
+    program: 'M',
+    kind: 'major',
+    rules,
+    sharing: [{ with: other, at_most_courses: 1 }],
+  })
+  const warnings = (other: string) => readRequirements({ programs: [limited(other)] }, words).warnings
+  expect(warnings('other minor')).toMatchObject([{ path: ['programs', 0, 'sharing', 0], message: expect.stringMatching(/Did you mean other minors\?/) }]) // prettier-ignore
+  expect(warnings('other minors')).toEqual([])
+})
+
 test('a file is a map of programs, each with an id of its own', () => {
   expect(readRequirements([], words).errors[0]?.message).toMatch(/must begin with/)
   expect(readRequirements({}, words).errors[0]?.message).toMatch(/must begin with/)

@@ -28,6 +28,7 @@ export function readRequirements(value: unknown, words: KnownWords): ReadRequire
   const programs = isMap(value) ? readFile(new FieldReader(value, [], problems, null), words) : []
   if (!isMap(value)) problems.add([], null, 'The file must begin with "programs:" and a list of programs.')
   checkIds(programs, problems)
+  checkSides(programs, problems)
   const { errors, warnings } = problems
   return { programs: errors.length === 0 ? programs : [], errors, warnings }
 }
@@ -38,16 +39,30 @@ function readFile(top: FieldReader, words: KnownWords): Program[] {
   if (university) programs.push(readUniversityFile(university, readTerm(university), words.needC))
   else if (!top.has('programs')) top.fail('The file must begin with "programs:" and a list of programs.')
   else if (top.items('programs').length === 0) top.fail('programs is empty.', 'programs')
+  for (const key of ofPrograms)
+    if (top.has(key)) top.fail(`${key} belongs to one program: indent it as far as the "kind" of that program.`, key)
   top.finish()
   return programs
 }
+
+/** Fields that people put beside the list of programs. */
+const ofPrograms = [
+  'examples',
+  'rules',
+  'admission',
+  'sharing',
+  'sets',
+  'defaults',
+  'equivalents',
+  'kind',
+  'code',
+] as const
 
 function readProgram(reader: FieldReader, { grades }: KnownWords): Program | null {
   const id = reader.text('program', 60)
   if (id === null) return reader.fail('A program needs an id, such as "program: CSE-BS".')
   reader.rule = id
-  const problems = reader.problems
-  const context: ReadingContext = { sets: readSets(reader), grades, ids: new Set() }
+  const context: ReadingContext = { sets: readSets(reader), grades, ids: new Set(), sharing: [] }
   const defaults = reader.map('defaults')
   const around = defaults ? readAcceptance(defaults, anyAcceptance, grades) : anyAcceptance
   defaults?.finish()
@@ -55,6 +70,12 @@ function readProgram(reader: FieldReader, { grades }: KnownWords): Program | nul
   // What stands at the top of a program has the program's own name in its id.
   const rules = readRules(reader, 'rules', around, context)
   if (!reader.has('rules')) reader.fail('rules is missing: the list of what the program asks for.')
+  else if (reader.items('rules').length === 0)
+    reader.problems.warn(
+      [...reader.path, 'rules'],
+      id,
+      'rules is empty: the program asks for nothing, and every student meets it.',
+    )
   const program: Program = {
     id,
     kind:
@@ -80,7 +101,7 @@ function readProgram(reader: FieldReader, { grades }: KnownWords): Program | nul
       .flatMap((one) => readExample(one) ?? []),
   }
   reader.finish()
-  checkReferences(program, context.ids, reader, problems)
+  checkReferences(program, context, reader)
   return program
 }
 
@@ -137,29 +158,35 @@ function readExample(reader: FieldReader): Example | null {
 }
 
 /** Every id that a rule, limit or example names has to be one of this program. */
-function checkReferences(program: Program, ids: ReadonlySet<string>, reader: FieldReader, problems: Problems): void {
-  const check = (id: string, what: string, key: string) => {
+function checkReferences(program: Program, { ids, sharing }: ReadingContext, reader: FieldReader): void {
+  const check = (id: string, what: string, at: FieldReader, ...path: (string | number)[]) => {
     if (!ids.has(id))
-      reader.fail(`${what} names the rule ${id}, which this program does not have.${suggestWord(id, ids)}`, key)
+      at.fail(`${what} names the rule ${id}, which this program does not have.${suggestWord(id, ids)}`, ...path)
   }
-  for (const rule of rulesOf([...program.rules, ...program.admission]))
-    if (rule.kind === 'courses' && rule.sharesWith !== 'program')
-      for (const id of rule.sharesWith)
-        if (!ids.has(id))
-          problems.add(
-            reader.path,
-            rule.id,
-            `shares_with names the rule ${id}, which this program does not have.${suggestWord(id, ids)}`,
-          )
+  for (const { id, reader: rule } of sharing) check(id, 'shares_with', rule, 'shares_with')
   const pairs = new Set<string>()
-  for (const { own, other, unit } of program.limits) {
-    if (own !== program.id) check(own, 'sharing', 'sharing')
+  program.limits.forEach(({ own, other, unit }, index) => {
+    if (own !== program.id) check(own, 'sharing', reader, 'sharing', index)
     const pair = `${own} ${other} ${unit}`
-    if (pairs.has(pair)) reader.fail(`The limit on sharing with ${other} is given twice.`, 'sharing')
+    if (pairs.has(pair)) reader.fail(`The limit on sharing with ${other} is given twice.`, 'sharing', index)
     pairs.add(pair)
-  }
-  for (const { name, expect } of program.examples)
-    for (const id of Object.keys(expect)) if (id !== program.id) check(id, `The example ${name}`, 'examples')
+  })
+  program.examples.forEach(({ name, expect }, index) => {
+    for (const id of Object.keys(expect))
+      if (id !== program.id) check(id, `The example ${name}`, reader, 'examples', index)
+  })
+}
+
+/** A limit with a program that no one sees here may be right: its program can be on file. */
+function checkSides(programs: readonly Program[], problems: Problems): void {
+  const ids = new Set(programs.map(({ id }) => id))
+  programs.forEach(({ id, rules, limits }, index) => {
+    const own = new Set([...rulesOf(rules)].map((rule) => rule.id))
+    limits.forEach(({ other }, at) => {
+      if (ids.has(other) || own.has(other) || otherSides.some((side) => side === other)) return
+      problems.warn(['programs', index, 'sharing', at], id, `${other} is no rule of this program and no program of this file: the limit holds only beside a program with that id.${suggestWord(other, [...otherSides, ...ids, ...own])}`) // prettier-ignore
+    })
+  })
 }
 
 function checkIds(programs: readonly Program[], problems: Problems): void {

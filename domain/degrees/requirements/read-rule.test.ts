@@ -7,7 +7,7 @@ function read(...rules: unknown[]) {
   const problems = new Problems()
   const sets = new SetReader(problems, null, new Map())
   const reader = new FieldReader({ rules }, [], problems, 'M')
-  const list = readRules(reader, 'rules', anyAcceptance, { sets, grades: ['B', 'C'], ids: new Set() })
+  const list = readRules(reader, 'rules', anyAcceptance, { sets, grades: ['B', 'C'], ids: new Set(), sharing: [] })
   return { list, errors: problems.errors.map(({ message }) => message).join(' '), warnings: problems.warnings }
 }
 
@@ -26,6 +26,7 @@ test.each([
   ['no kind', { id: 'a', label: 'A' }, /it must have one of course, courses/],
   ['two kinds', { id: 'a', all: ['CSE 114'], any: ['CSE 114'] }, /says all and any/],
   ['a course that is none', { id: 'a', course: 'x' }, /is not a course/],
+  ['a count in place of a course', { id: 'a', course: '3' }, /3 is not a course.*write courses: 3\.$/],
   ['no set', { id: 'a', courses: 2 }, /from is missing/],
   ['nothing left', { id: 'a', courses: 1, from: 'CSE 114', except: ['CSE 114'] }, /No course is left/],
   ['too many of too few', { id: 'a', choose: 3, of: ['CSE 114 and CSE 214', 'CSE 216'] }, /choose at most that many/],
@@ -35,6 +36,18 @@ test.each([
     { id: 'a', courses: 2, from: 'CSE', at_least: { credits: 9 }, at_most: { credits: 6 } },
     /contradict/,
   ],
+  [
+    'limits of one kind that contradict',
+    {
+      id: 'a',
+      courses: 5,
+      from: ['CSE', 'MAT'],
+      at_least: { courses: 3, from: 'MAT' },
+      at_most: { courses: 1, from: 'MAT' },
+    },
+    /at_least 3 and at_most 1 courses contradict/,
+  ],
+  ['an empty set', { id: 'a', courses: 3, from: [] }, /from is empty/],
   ['a limit below the amount', { id: 'a', courses: 4, from: 'CSE', at_most: { courses: 3 } }, /allows at most 3/],
   ['a quota of nothing', { id: 'a', courses: 4, from: 'CSE', at_least: { here: true } }, /must say one amount/],
   ['choose with a set', { id: 'a', choose: 3, from: ['CSE 114'] }, /write courses in place of choose/],
@@ -58,8 +71,20 @@ test.each([
   expect(read(rule).errors).toMatch(message)
 })
 
+test('limits that look at different courses do not contradict, and what is wrong in a set is told once', () => {
+  const quotas = { at_least: { courses: 3, from: 'MAT 300+' }, at_most: { courses: 1, from: 'MAT 400+' } }
+  expect(read({ id: 'a', courses: 5, from: ['CSE', 'MAT'], ...quotas }).errors).toBe('')
+  expect(read({ id: 'a', all: ['CSE 114', { id: 'b', courses: 3, from: { category: 'HUM' } }], at_least: { courses: 1, from: 'PHI' } }).errors).toBe('') // prettier-ignore
+  const none = { id: 'a', courses: 3, from: 'CSE 300+', at_least: { courses: 1, from: ['MAT', 'CSE 100-299'] } }
+  expect(read(none).warnings[0]?.message).toMatch(/the rule counts none of these/)
+  expect(read({ id: 'a', courses: 1, from: { set: 'none' } }).errors).toBe('The set none is not defined under sets.')
+})
+
 test('ids are given once, and more courses than there are is a warning', () => {
   expect(read({ id: 'a', course: 'CSE 114' }, { id: 'a', course: 'CSE 214' }).errors).toMatch(/given twice/)
   expect(read('CSE 114', 'CSE 114').errors).toMatch(/stands twice/)
   expect(read({ id: 'a', courses: 2, from: ['CSE 114'] }).warnings).toHaveLength(1)
+  const more = { id: 'a', courses: 3, from: 'CSE 300+', at_least: { courses: 5 } }
+  expect(read(more).warnings[0]?.message).toMatch(/at_least asks for 5 courses of a rule that asks for 3/)
+  expect(read({ id: 'a', courses: 3, except: ['CSE 475'] }).warnings[0]?.message).toMatch(/from is missing/)
 })

@@ -1,6 +1,7 @@
 import { FieldReader, isMap, suggestWord, type Path } from './field-reader.ts'
-import { namedIn, isListed } from './course-set.ts'
-import { attemptKinds, type Acceptance, type Condition, type CourseSet, type Quota, type Rule } from './program.ts'
+import { isListed, namedIn } from './course-set.ts'
+import type { Acceptance, Condition, CourseSet, Quota, Rule } from './program.ts'
+import { checkQuotas, plainQuota, quotaExample, readQuota } from './read-quota.ts'
 import type { SetReader } from './read-set.ts'
 
 const kinds = [
@@ -18,6 +19,8 @@ export interface ReadingContext {
   grades: readonly string[]
   /** Ids already given in the program. */
   ids: Set<string>
+  /** Rules that others share their courses with, and where they say so. */
+  sharing: { id: string; reader: FieldReader }[]
 }
 
 /** What of an attempt counts, where the fields say something else than what holds around them. */
@@ -75,8 +78,8 @@ function readRule(
     note: reader.text('note', 2000),
     unverified: reader.oneOf('status', ['verified', 'unverified']) === 'unverified',
     when: readWhen(reader),
-    atLeast: reader.maps('at_least', quotaExample).flatMap((one) => readQuota(one, 'least', context) ?? []),
-    atMost: reader.maps('at_most', quotaExample).flatMap((one) => readQuota(one, 'most', context) ?? []),
+    atLeast: reader.maps('at_least', quotaExample).flatMap((one) => readQuota(one, 'least', context.sets) ?? []),
+    atMost: reader.maps('at_most', quotaExample).flatMap((one) => readQuota(one, 'most', context.sets) ?? []),
     gpa: reader.number('gpa', { min: 0, max: 5, step: 0.01 }),
   }
   const isPair = given.length === 2 && kind === 'courses' && given[1] === 'credits'
@@ -108,7 +111,10 @@ function readKind(
       const name = reader.text('course') ?? ''
       const set = sets.course(name)
       if (set === null)
-        return reader.fail(`${name} is not a course. Write its subject and number, such as CSE 114.`, 'course')
+        return reader.fail(
+          `${name} is not a course. Write its subject and number, such as CSE 114${/^\d+$/.test(name) ? `; for so many courses of a set write courses: ${name}` : ''}.`,
+          'course',
+        )
       return {
         ...head,
         label: reader.text('label') ?? name,
@@ -117,7 +123,7 @@ function readKind(
         amount: 1,
         set,
         accept,
-        sharesWith: sharesOf(reader),
+        sharesWith: sharesOf(reader, context),
       }
     }
     case 'courses':
@@ -161,14 +167,19 @@ function readLeaf(
   head: Head,
   reader: FieldReader,
   accept: Acceptance,
-  { sets }: ReadingContext,
+  context: ReadingContext,
 ): Rule | null {
+  const { sets } = context
   const amount = reader.number(unit, unit === 'courses' ? { min: 1, max: 100 } : { ...mostCredits, min: 0.5 })
   const credits = unit === 'courses' ? reader.number('credits', { ...mostCredits, min: 0.5 }) : null
   const set = sets.readFrom(reader)
   if (set === null) return reader.fail('from is missing: it says which courses count, such as from: [CSE 300-399].')
   if (amount === null) return null
+  if (!reader.has('from')) reader.problems.warn(reader.path, reader.rule, 'from is missing: any course counts that except does not name.') // prettier-ignore
   const names = isListed(set) ? namedIn(set).length : null
+  // What is wrong in from has been told already.
+  if (names === 0 && set.except === null && reader.items('from').length > 0) return null
+  if (names === 0 && set.except === null) return reader.fail('from is empty: list the courses that count.', 'from')
   if (names === 0) return reader.fail('No course is left: except removes everything in from.')
   if (names !== null && unit === 'courses' && amount > names)
     reader.problems.warn(
@@ -185,7 +196,7 @@ function readLeaf(
     amount,
     set,
     accept,
-    sharesWith: sharesOf(reader),
+    sharesWith: sharesOf(reader, context),
   }
 }
 
@@ -202,7 +213,7 @@ function readGroup(
   if (plain !== null) {
     const amount = kind === 'any' ? 1 : (reader.number('choose', { min: 1, max: plain.length }) ?? 1)
     const set = { courses: plain, patterns: [], sets: [], except: null }
-    return { ...head, kind: 'courses', unit: 'courses', amount, set, accept, sharesWith: sharesOf(reader) }
+    return { ...head, kind: 'courses', unit: 'courses', amount, set, accept, sharesWith: sharesOf(reader, context) }
   }
   const of = readRules(reader, key, accept, context, depth + 1)
   const items = reader.items(key).length
@@ -219,8 +230,11 @@ function readGroup(
   return { ...head, kind: 'choose', count, of }
 }
 
-function sharesOf(reader: FieldReader): 'program' | string[] {
-  return reader.get('shares_with') === 'program' ? 'program' : reader.texts('shares_with')
+function sharesOf(reader: FieldReader, { sharing }: ReadingContext): 'program' | string[] {
+  if (reader.get('shares_with') === 'program') return 'program'
+  const ids = reader.texts('shares_with')
+  for (const id of ids) sharing.push({ id, reader })
+  return ids
 }
 
 /** A choice among courses by name alone counts courses of a list; null for any other. */
@@ -291,50 +305,6 @@ function claim(id: string, reader: FieldReader, { ids }: ReadingContext): void {
   if (ids.has(id)) reader.fail(`The id ${id} is given twice in this program; every rule needs its own.`, 'id')
   ids.add(id)
   if (ids.size === mostRules + 1) reader.fail(`The program has more than ${mostRules} rules.`)
-}
-
-const quotaExample = 'courses: 1, from: [CSE 487]'
-const plainQuota = { set: null, here: false, only: null, perSubject: false, unshared: false }
-
-function readQuota(reader: FieldReader, side: 'least' | 'most', { sets }: ReadingContext): Quota | null {
-  const units = (['courses', 'credits', 'subjects'] as const).filter((one) => reader.has(one))
-  const [unit] = units
-  const set = sets.readFrom(reader)
-  const here = reader.flag('here')
-  const perSubject = side === 'most' && reader.flag('per_subject')
-  const unshared = side === 'least' && reader.flag('unshared')
-  const given = side === 'least' ? [] : attemptKinds.filter((kind) => reader.flag(kind.replace(' ', '_')))
-  const [only = null] = given
-  if (given.length > 1 || (here && only === 'elsewhere'))
-    reader.fail('A limit looks at courses here, from elsewhere, repeated or without a letter: give one of these.')
-  if (unit === undefined || units.length > 1 || (side === 'most' && unit === 'subjects')) {
-    reader.finish()
-    return reader.fail(`at_${side} must say one amount: courses or credits${side === 'least' ? ' or subjects' : ''}.`)
-  }
-  const amount = reader.number(unit, unit === 'credits' ? mostCredits : { min: 0, max: 100 })
-  reader.finish()
-  return amount === null ? null : { amount, unit, set, here, only, perSubject, unshared }
-}
-
-/** Limits that leave no way to meet the rule. */
-function checkQuotas(rule: Rule, reader: FieldReader): void {
-  const counts = rule.kind === 'courses' || rule.kind === 'all' || rule.kind === 'choose'
-  if (!counts && (rule.atLeast.length > 0 || rule.gpa !== null || (rule.atMost.length > 0 && rule.kind !== 'total')))
-    reader.fail('at_least, at_most and gpa belong to a rule that counts courses.')
-  for (const most of rule.atMost.filter(limitsAll)) {
-    const least = rule.atLeast.find(({ unit, amount }) => unit === most.unit && amount > most.amount)
-    if (least) reader.fail(`at_least ${least.amount} and at_most ${most.amount} ${most.unit} contradict each other.`)
-    if ((rule.kind === 'courses' || rule.kind === 'total') && amountIn(rule, most.unit) > most.amount)
-      reader.fail(`The rule asks for ${rule.amount} ${most.unit} and allows at most ${most.amount}.`)
-  }
-}
-
-function limitsAll({ set, here, only, perSubject }: Quota): boolean {
-  return set === null && !here && only === null && !perSubject
-}
-
-function amountIn(rule: Extract<Rule, { kind: 'courses' | 'total' }>, unit: Quota['unit']): number {
-  return (rule.kind === 'courses' ? rule.unit : 'credits') === unit ? rule.amount : 0
 }
 
 function readWhen(reader: FieldReader): Condition | null {

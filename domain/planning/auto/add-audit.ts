@@ -5,13 +5,14 @@ import {
   type Plan,
   type PlanNode,
   type Scope,
-} from '../../degrees/assign/plan-audit.ts'
+} from '../../degrees/assign/audit-plan.ts'
 import { countingSides, findSides, mayShare } from '../../degrees/assign/sharing.ts'
 import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
 import type { CourseUnit } from '../../degrees/assign/gather-courses.ts'
 import type { Quota, Rule } from '../../degrees/requirements/program.ts'
-import { candidatesOf, countsIn, type CourseGroup, type TotalRule } from './group-courses.ts'
+import { candidatesOf, countsIn, type TotalRule } from './find-uses.ts'
+import type { CourseGroup } from './group-courses.ts'
 import { add, just, nothing, one, times, type LinearProgram, type Sum } from './linear-program.ts'
 
 export interface AuditWorld {
@@ -26,6 +27,8 @@ export interface AuditWorld {
   without: ReadonlySet<string>
   /** Rules that no course on file meets; they are left to the student. */
   unmeetable: ReadonlySet<Rule>
+  /** Rules that stay met whatever is planned. */
+  settled: ReadonlySet<Leaf>
 }
 
 /** A course of the record, or a group of those that may be planned, in a rule: how many of it the rule counts. */
@@ -38,7 +41,7 @@ interface Use {
 
 /**
  * What the audit asks, as rows: every rule gets its amount from courses of the record and of the plan, quotas and limits on
- * sharing hold, and of alternatives so many are met as are asked for. Averages, placements and what somebody confirms are no
+ * sharing hold, and of alternatives so many are met as are asked for. Averages, placements and what someone confirms are no
  * matter of courses and are left aside, as the check of a proposal leaves them.
  */
 export function addAudit(world: AuditWorld): void {
@@ -62,7 +65,7 @@ export const labelOf = (node: PlanNode) => ruleOf(node).label
  */
 export function listUnmeetable(
   nodes: readonly PlanNode[],
-  groups: readonly CourseGroup[],
+  groups: readonly Pick<CourseGroup, 'unit' | 'members' | 'terms'>[],
   { units }: AuditFacts,
   movable: ReadonlySet<number>,
 ): { left: Rule[]; passedBy: Rule[] } {
@@ -87,10 +90,10 @@ export function listUnmeetable(
 }
 
 function placeCourses(world: AuditWorld): Map<Leaf, Use[]> {
-  const { program, plan, facts, groups, movable } = world
+  const { program, plan, facts, groups, movable, settled } = world
   const uses = new Map<Leaf, Use[]>(plan.leaves.map((leaf) => [leaf, []]))
   const placed: { own: Use[]; taken: Sum; most: number; halfCredits: number }[] = []
-  const byUnit = candidatesOf(plan.leaves)
+  const byUnit = candidatesOf(plan.leaves.filter((leaf) => !settled.has(leaf)))
   const place = (at: number, taken: Sum, most: number) => {
     const unit = facts.units[at]
     const own = (unit ? (byUnit.get(at) ?? []) : []).flatMap(({ leaf, candidate }) =>
@@ -105,7 +108,8 @@ function placeCourses(world: AuditWorld): Map<Leaf, Use[]> {
   for (const { group, taken, most } of groups) place(group.unit, taken, most)
   for (const at of facts.units.keys()) if (!movable.has(at)) place(at, one, 1)
   for (const { own, taken } of placed)
-    for (const clique of cliquesOf(own, facts)) if (clique.length > 1) program.atMost(add(...clique.map(({ sum }) => sum), times(taken, -1)), 0) // prettier-ignore
+    for (const clique of cliquesOf(own, facts))
+      if (clique.length > 1) program.atMost(add(...clique.map(({ sum }) => sum), times(taken, -1)), 0)
   limitSharing(world, placed)
   return uses
 }
@@ -134,7 +138,6 @@ function limitSharing(
   for (const { limit, own: isOwn, other: isOther } of countingSides(
     findSides(facts.set.sides, plan.leaves, facts.units.length),
   )) {
-    // prettier-ignore
     const shared = placed.flatMap(({ own, taken, most, halfCredits }) => {
       const left = own.filter(({ leaf }) => isOwn[leaf.index] === 1)
       const right = own.filter(({ leaf }) => isOther[leaf.index] === 1)
@@ -157,6 +160,7 @@ function ask(world: AuditWorld, uses: Map<Leaf, Use[]>, node: PlanNode, asked: S
     return
   }
   if (node.kind === 'leaf') {
+    if (world.settled.has(node.leaf)) return
     const own = uses.get(node.leaf) ?? []
     program.atLeast(
       add(...own.map(({ sum, candidate }) => times(sum, candidate.size)), times(asked, -node.leaf.need)),
@@ -189,15 +193,22 @@ function askTotal({ program, facts, groups, movable }: AuditWorld, rule: TotalRu
   const fixed = facts.units.filter((_unit, at) => !movable.has(at))
   const done = sumTotal(rule, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0)
   // Credits count from so many credits on: of those planned, the first ones fill up to there.
-  const had = rule.after === 0 ? 0 : sumTotal({ ...anyCredit, atMost: [] }, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0) // prettier-ignore
+  const had =
+    rule.after === 0
+      ? 0
+      : sumTotal({ ...anyCredit, atMost: [] }, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0)
   const before = Math.max(0, rule.after - had)
   const planned = groups
-    .filter(({ group }) => countsIn(rule, group.unit, facts))
+    .filter(({ group }) => !group.isByPerson && countsIn(rule, group.unit, facts))
     .map(({ group, taken }) => times(taken, group.credits))
-  program.atLeast(add(...planned, times(asked, done - before - rule.amount)), 0)
+  program.atLeast(add(...planned, times(asked, done - before - facts.amountOf(rule))), 0)
 }
 
-const anyCredit = { set: null, accept: { minimumGrade: null, grading: 'any', here: false, minimumCredits: null }, after: 0 } as const // prettier-ignore
+const anyCredit = {
+  set: null,
+  accept: { minimumGrade: null, grading: 'any', here: false, minimumCredits: null },
+  after: 0,
+} as const
 
 function askScope(world: AuditWorld, uses: Map<Leaf, Use[]>, { rule, leaves, program: own }: Scope, asked: Sum): void {
   const { program } = world

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { after, solveHere } from '../../testing/plan-request.ts'
+import { after, course, smallPlan, solveHere } from '../../testing/plan-request.ts'
 import type { Requisite } from '../../requisites/requisite.ts'
 import { addRequisite } from './add-requisites.ts'
+import { RequisitesToday } from './judge-requisites.ts'
 import { add, just, LinearProgram, nothing, times } from './linear-program.ts'
+
+const planned = ['AA 101', 'AA 102', 'BB 101']
+const { request } = smallPlan({
+  rules: [{ id: 'one', course: 'AA 101' }],
+  courses: planned.map((name) => course(name)),
+  done: ['ZZ 100'],
+})
 
 /** Whether a course may be taken in the second term when these stand in the first, and these in the second. */
 async function mayTake(tree: Requisite, first: readonly string[], second: readonly string[] = []): Promise<boolean> {
@@ -12,12 +20,11 @@ async function mayTake(tree: Requisite, first: readonly string[], second: readon
   addRequisite(
     {
       program,
-      student: { completed: [{ course: 'ZZ 100', grade: 'A' }], inProgress: [], credits: 3, standing: 'U1' },
-      tables: {},
-      planned: ['AA 101', 'AA 102', 'BB 101'],
+      today: new RequisitesToday(request),
+      planned,
       takenBy: (name, _term, isTogether) =>
-        ['AA 101', 'AA 102', 'BB 101'].includes(name) ? certain(first.includes(name) || (isTogether && second.includes(name))) : null, // prettier-ignore
-      creditsBefore: () => add({ terms: [], constant: 3 + 3 * first.length }),
+        planned.includes(name) ? certain(first.includes(name) || (isTogether && second.includes(name))) : null, // prettier-ignore
+      hasCredits: (_term, minimum) => 3 + 3 * first.length >= minimum,
       standings: [
         { code: 'U1', minimumCredits: 0 },
         { code: 'U2', minimumCredits: 6 },

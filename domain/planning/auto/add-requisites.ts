@@ -1,20 +1,19 @@
-import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
 import { isInSet } from '../../requisites/evaluate/match-course-set.ts'
-import { plainCourse, type CourseTables, type StudentFacts } from '../../requisites/evaluate/student-facts.ts'
-import type { CourseTiming, Requisite } from '../../requisites/requisite.ts'
+import { plainCourse, type CourseTables } from '../../requisites/evaluate/student-facts.ts'
+import { leavesOf, type CourseTiming, type Requisite } from '../../requisites/requisite.ts'
+import type { RequisitesToday } from './judge-requisites.ts'
 import { add, just, one, times, type LinearProgram, type Sum } from './linear-program.ts'
 
 /** What requisites ask of a plan that is still to be found. */
 export interface RequisiteWorld {
   program: LinearProgram
-  student: StudentFacts
-  tables: CourseTables
+  today: RequisitesToday
   /** Of a course that may be planned: how often it stands before a term, or in it as well; null where it cannot be planned. */
   takenBy(course: string, term: number, isTogether: boolean): Sum | null
   /** Every course that may be planned and is not on the record. */
   planned: readonly string[]
-  /** Credits before a term: those on the record and those planned earlier. */
-  creditsBefore(term: number): Sum
+  /** 1 only where so many credits, on the record and planned earlier, are there before a term. */
+  hasCredits(term: number, minimum: number): boolean | Sum
   standings: readonly { code: string; minimumCredits: number }[]
 }
 
@@ -88,33 +87,27 @@ function holdTo({ program }: RequisiteWorld, leaf: boolean | Need, asked: Sum): 
 }
 
 function leafOf(world: RequisiteWorld, leaf: Requisite, term: number, sign: boolean): boolean | Need {
-  const { verdict } = evaluateRequisite(leaf, { ...world.student, sameTerm: [] }, world.tables)
-  if (leaf.kind === 'standing' || leaf.kind === 'credits') return leafOfCredits(world, leaf, term, sign, verdict)
-  if (verdict !== (sign ? 'not met' : 'met') && sign) return true
+  const { today } = world
+  if (leaf.kind === 'standing' || leaf.kind === 'credits') return leafOfCredits(world, leaf, term, sign)
+  if (sign && !today.isRefused(leaf)) return true
   const sum = coursesOf(world, leaf, term)
   if (sign) return sum ?? false
   // Not to be met: nothing that would meet it stands in the plan.
-  if (verdict === 'met') return false
+  if (today.isMet(leaf)) return false
   if (sum === null) return true
   return { sum: add(one, times(sum.sum, -1 / Math.max(1, sum.needed))), needed: 1 }
 }
 
 /** The planned courses that would meet a leaf, and how many of them are still needed. */
 function coursesOf(world: RequisiteWorld, leaf: Requisite, term: number): Need | null {
-  if (leaf.kind === 'course') return sumOf(world, codesOf(world, leaf.course, true), term, leaf.timing, 1)
-  if (leaf.kind === 'equivalent') return sumOf(world, codesOf(world, leaf.of, false), term, leaf.timing, 1)
+  const { today } = world
+  if (leaf.kind === 'course') return sumOf(world, today.codesOf(leaf.course), term, leaf.timing, 1)
+  if (leaf.kind === 'equivalent') return sumOf(world, today.codesOf(leaf.of).slice(1), term, leaf.timing, 1)
   if (leaf.kind !== 'courses') return null
-  const { set, count, timing } = leaf
-  const names = world.planned.filter((course) => isInSet(course, set, world.tables) === true)
-  let has = 0
-  while (has < count && evaluateRequisite({ ...leaf, count: has + 1 }, { ...world.student, sameTerm: [] }, world.tables).verdict === 'met') has += 1 // prettier-ignore
-  return sumOf(world, names, term, timing, count - has)
+  const members = today.membersOf(leaf)
+  const names = world.planned.filter((course) => members.has(course))
+  return sumOf(world, names, term, leaf.timing, leaf.count - today.countOf(leaf))
 }
-
-const codesOf = ({ tables }: RequisiteWorld, course: string, isItself: boolean) => [
-  ...(isItself ? [plainCourse(course)] : []),
-  ...(tables.equivalents?.get(plainCourse(course)) ?? []).map(plainCourse),
-]
 
 function sumOf(
   world: RequisiteWorld,
@@ -132,16 +125,32 @@ function leafOfCredits(
   leaf: Extract<Requisite, { kind: 'standing' | 'credits' }>,
   term: number,
   sign: boolean,
-  verdict: string,
 ): boolean | Need {
+  const { today } = world
   // A negated standing, or a sum over a set, stays as it is today; the check of the whole plan decides in the end.
-  if (!sign || (leaf.kind === 'credits' && leaf.set)) return verdict !== (sign ? 'not met' : 'met')
-  if (leaf.kind === 'credits') return { sum: world.creditsBefore(term), needed: leaf.minimum }
+  if (!sign || (leaf.kind === 'credits' && leaf.set)) return sign ? !today.isRefused(leaf) : !today.isMet(leaf)
+  if (leaf.kind === 'credits') return needOf(world.hasCredits(term, leaf.minimum))
   const least = Math.min(
     ...world.standings
       .filter(({ code }) => (leaf.anyOf as readonly string[]).includes(code))
       .map(({ minimumCredits }) => minimumCredits),
   )
-  if (!Number.isFinite(least)) return verdict !== 'not met'
-  return least <= 0 ? true : { sum: world.creditsBefore(term), needed: least }
+  if (!Number.isFinite(least)) return !today.isRefused(leaf)
+  return least <= 0 || needOf(world.hasCredits(term, least))
+}
+
+const needOf = (has: boolean | Sum): boolean | Need => (typeof has === 'boolean' ? has : { sum: has, needed: 1 })
+
+/** Whether a course is one that some of these requisites ask for. */
+export function nameIn(trees: readonly Requisite[], tables: CourseTables): (course: string) => boolean {
+  const named = new Set<string>()
+  const sets: Extract<Requisite, { kind: 'courses' }>['set'][] = []
+  for (const leaf of trees.flatMap(leavesOf)) {
+    if (leaf.kind === 'courses') sets.push(leaf.set)
+    if (leaf.kind !== 'course' && leaf.kind !== 'equivalent') continue
+    const course = plainCourse(leaf.kind === 'course' ? leaf.course : leaf.of)
+    named.add(course)
+    for (const same of tables.equivalents?.get(course) ?? []) named.add(plainCourse(same))
+  }
+  return (course) => named.has(course) || sets.some((set) => isInSet(course, set, tables) === true)
 }

@@ -1,3 +1,4 @@
+import type { Rule } from '../../degrees/requirements/program.ts'
 import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import type { CourseTables, StudentFacts } from '../../requisites/evaluate/student-facts.ts'
 import type { Requisite } from '../../requisites/requisite.ts'
@@ -73,6 +74,14 @@ export type Wish =
   /** A requirement that this student has to meet. */
   | { kind: 'rule'; label: string }
 
+/** A rule that is left to the student. */
+export interface LeftRule {
+  rule: Rule
+  label: string
+  /** Too few of its courses are offered; too few of those can this student ever take; or none of these go with each other. */
+  why: 'not offered' | 'out of reach' | 'against each other'
+}
+
 export type Proposal =
   | {
       kind: 'proposed'
@@ -82,8 +91,8 @@ export type Proposal =
       /** The heaviest term, in the student's measure. */
       heaviest: number
       proven: boolean
-      /** Requirements that no course on file meets: somebody has to decide about them. */
-      left: readonly string[]
+      /** Requirements that no plan meets: someone has to decide about them. */
+      left: readonly LeftRule[]
     }
   /** `because` is the smallest set that leaves no plan; `proven` false when the solver ended first. */
   | { kind: 'impossible'; because: readonly Wish[]; proven: boolean }

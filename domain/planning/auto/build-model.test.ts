@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { course, smallPlan, solveHere } from '../../testing/plan-request.ts'
-import { buildModel, readPlan } from './build-model.ts'
+import { buildModel, movableIn, readPlan } from './build-model.ts'
 import { groupCourses } from './group-courses.ts'
+import { RequisitesToday } from './judge-requisites.ts'
 import { valueOf } from './linear-program.ts'
 import { listWishes } from './propose-plan.ts'
 
 async function best(small: Omit<Parameters<typeof smallPlan>[0], 'rules'>, end = 202701) {
   const { request, plan } = smallPlan({ rules: [{ id: 'a', all: ['AA 101', 'AA 102'] }], ...small })
-  const groups = groupCourses(request, plan)
+  const movable = movableIn(request)
+  const groups = groupCourses({
+    request,
+    plan,
+    settled: new Set(),
+    movable,
+    byPerson: new Set(),
+    today: new RequisitesToday(request),
+  })
   const model = buildModel({
+    movable,
     request,
     plan,
     groups,
@@ -16,6 +26,8 @@ async function best(small: Omit<Parameters<typeof smallPlan>[0], 'rules'>, end =
     wishes: listWishes(request),
     without: new Set(),
     unmeetable: new Set(),
+    settled: new Set(),
+    today: new RequisitesToday(request),
   })
   const solution = await solveHere(model.program.write(model.heaviest) ?? '')
   if (solution.status !== 'optimal') return null

@@ -1,5 +1,6 @@
 import type { ProposedCourse, Verdict } from './auto.ts'
 import type { AutoModel } from './build-model.ts'
+import type { CourseGroup } from './group-courses.ts'
 import { add, just, nothing, one, times, type Sum } from './linear-program.ts'
 
 /** A plan that was rejected, and why. */
@@ -32,19 +33,19 @@ function askForMore({ program, groups }: AutoModel, { courses }: Cut): void {
 }
 
 function keepOut({ program, places }: AutoModel, { courses }: Cut, refused: Verdict['refused'][number]): void {
-  const own = places.find(
-    ({ group, term }) => term === refused.term && group.members.some(({ course }) => course === refused.course),
-  )
+  const own = places.find(({ groups, term }) => term === refused.term && has(groups, refused.course))
   if (!own) return
-  if (!own.group.isSingle) {
-    program.atMost(own.count, Math.max(0, courses.filter((at) => at.term === refused.term && own.group.members.some(({ course }) => course === at.course)).length - 1)) // prettier-ignore
+  const [group] = own.groups
+  if (own.groups.length > 1 || !group?.isSingle) {
+    const had = courses.filter((at) => at.term === refused.term && has(own.groups, at.course)).length
+    program.atMost(own.count, Math.max(0, had - 1))
     return
   }
-  const others = [...new Set(places.map(({ group }) => group))].filter((group) => group !== own.group && group.isSingle)
-  const changes = others.flatMap((group): Sum[] => {
-    const [course] = group.members
-    const before = places.filter((place) => place.group === group && place.term < refused.term)
-    const beside = places.filter((place) => place.group === group && place.term === refused.term)
+  const others = [...new Set(places.flatMap(({ groups }) => (groups.length === 1 ? groups : [])))].filter((lone) => lone !== group && lone.isSingle) // prettier-ignore
+  const changes = others.flatMap((other): Sum[] => {
+    const [course] = other.members
+    const before = places.filter((place) => place.groups[0] === other && place.term < refused.term)
+    const beside = places.filter((place) => place.groups[0] === other && place.term === refused.term)
     const was = courses.find((at) => at.course === course?.course)
     const earlier = add(nothing, ...before.map(({ count }) => count))
     const together = add(nothing, ...beside.map(({ count }) => count))
@@ -54,3 +55,6 @@ function keepOut({ program, places }: AutoModel, { courses }: Cut, refused: Verd
   })
   program.atMost(add(own.count, ...changes.map((change) => times(change, -1))), 0)
 }
+
+const has = (groups: readonly CourseGroup[], course: string) =>
+  groups.some(({ members }) => members.some((member) => member.course === course))

@@ -1,7 +1,7 @@
 import { termName, type TermCode } from '../../terms/term.ts'
 import type { AutoRequest, ProposedCourse } from './auto.ts'
-import { coursesNamed } from './group-courses.ts'
-import { listRefused } from './judge-plan.ts'
+import { coursesNamed } from './simplify-requisites.ts'
+import { isRefused } from './judge-plan.ts'
 
 /** Why a course stands in its term and in no earlier one. */
 export function explainTerm(
@@ -16,8 +16,9 @@ export function explainTerm(
   const last = earlier.findLast((one) => facts?.terms.includes(one.term))
   if (earlier.length === 0) return 'This is the first term.'
   if (!last) return 'Not offered in an earlier term.'
-  const moved = plan.map((one) => (one.course === course ? { ...one, term: last.term } : one))
-  if (listRefused(request, moved).some((one) => one.course === course)) {
+  const moved = { course, credits, term: last.term }
+  const others = plan.map((one) => (one.course === course ? moved : one))
+  if (isRefused(request, others, moved, facts?.requisites ?? [])) {
     const named = new Set((facts?.requisites ?? []).flatMap(coursesNamed))
     const needs = plan.filter((one) => named.has(one.course) && one.term >= last.term && one.term <= term && one.course !== course) // prettier-ignore
     return needs.length > 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, course, smallPlan } from '../../testing/plan-request.ts'
 import { findReachable } from './find-reachable.ts'
+import { RequisitesToday } from './judge-requisites.ts'
 
 const together = (name: string) => ({ kind: 'course' as const, course: name, timing: 'together' as const })
 
@@ -21,5 +22,5 @@ test('a course is in reach when all that it needs is, directly and beyond', () =
     course('EE 101', { requisites: [{ kind: 'not', of: after('AA 101') }] }),
   ]
   const { request } = smallPlan({ rules: [{ id: 'a', course: 'AA 101' }], courses, done: ['YY 101'] })
-  expect(Array.from(findReachable(request), (one) => one.course).toSorted()).toEqual(['AA 101', 'AA 201', 'AA 301', 'CC 101', 'CC 102', 'EE 101']) // prettier-ignore
+  expect(Array.from(findReachable(request, new RequisitesToday(request)), (one) => one.course).toSorted()).toEqual(['AA 101', 'AA 201', 'AA 301', 'CC 101', 'CC 102', 'EE 101']) // prettier-ignore
 })

@@ -1,42 +1,70 @@
-import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
-import { standings, type Requisite } from '../../requisites/requisite.ts'
+import type { Requisite } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
-import { hasNot } from './group-courses.ts'
-
-/** Credits that nobody needs more of. */
-const everyCredit = 1000
+import type { RequisitesToday } from './judge-requisites.ts'
+import { hasNot, partsOf } from './simplify-requisites.ts'
 
 /**
  * The courses that this student could take at all, whatever the order and the load: what they need, and what that needs, is on
  * the record or offered. What may not be so keeps a course out where the record has it already.
  */
-export function findReachable(request: Omit<AutoRequest, 'audit'>): Set<AutoCourse> {
-  const { courses, student, tables } = request
+export function findReachable({ courses }: Pick<AutoRequest, 'courses'>, today: RequisitesToday): Set<AutoCourse> {
+  const offered = courses.filter(({ terms }) => terms.length > 0)
   const reached = new Set<AutoCourse>()
-  let waiting = courses.filter(({ terms }) => terms.length > 0)
+  const names = new Set<string>()
+  let waiting = offered.map((one) => ({
+    one,
+    trees: one.requisites.flatMap(partsOf).filter((tree) => (hasNot(tree) ? isClosed(tree, today) : today.isRefused(tree))), // prettier-ignore
+  }))
   for (;;) {
-    const names = Array.from(reached, ({ course }) => course)
-    const facts = { ...student, inProgress: [...(student.inProgress ?? []), ...names], credits: everyCredit }
-    const beside = waiting.map(({ course }) => course)
-    const isOpen = (one: AutoCourse) =>
-      one.requisites.flatMap(partsOf).every(
-        (tree) =>
-          (hasNot(tree) && !isClosed(tree, request)) ||
-          standings.some(
-            (standing) =>
-              evaluateRequisite(tree, { ...facts, standing, sameTerm: beside.filter((name) => name !== one.course) }, tables).verdict !== 'not met', // prettier-ignore
-          ),
-      )
-    const next = waiting.filter(isOpen)
+    const beside = new Set(waiting.map(({ one }) => one.course))
+    // A course does not stand beside itself.
+    let asking = ''
+    const isThere = (course: string, isEarlier: boolean) =>
+      names.has(course) || (!isEarlier && course !== asking && beside.has(course))
+    const canBeTaken = (tree: Requisite) => canHold(tree, isThere, today)
+    const next = waiting.filter(({ one, trees }) => {
+      asking = one.course
+      return trees.every(canBeTaken)
+    })
     if (next.length === 0) return reached
-    for (const one of next) reached.add(one)
-    waiting = waiting.filter((one) => !reached.has(one))
+    for (const { one } of next) {
+      reached.add(one)
+      names.add(one.course)
+    }
+    waiting = waiting.filter(({ one }) => !reached.has(one))
   }
 }
 
-const partsOf = (tree: Requisite): Requisite[] => (tree.kind === 'all' ? tree.of.flatMap(partsOf) : [tree])
+type IsThere = (course: string, isEarlier: boolean) => boolean
+
+/** Whether a requisite can hold once these courses are taken; any number of credits can be. */
+function canHold(tree: Requisite, isThere: IsThere, today: RequisitesToday): boolean {
+  if (!today.isRefused(tree)) return true
+  const holds = (part: Requisite) => canHold(part, isThere, today)
+  switch (tree.kind) {
+    case 'all':
+      return tree.of.every(holds)
+    case 'any':
+      return tree.of.some(holds)
+    case 'some':
+      return tree.of.filter(holds).length >= tree.count
+    case 'ambiguous':
+      return tree.readings.some(holds)
+    case 'standing':
+    case 'credits':
+      return true
+    case 'course':
+      return today.codesOf(tree.course).some((code) => isThere(code, tree.timing === 'earlier'))
+    case 'equivalent':
+      return today.codesOf(tree.of).some((code) => isThere(code, tree.timing === 'earlier'))
+    case 'courses': {
+      const found = [...today.membersOf(tree)].filter((code) => isThere(code, tree.timing === 'earlier')).length
+      return today.countOf(tree) + found >= tree.count
+    }
+    default:
+      return false
+  }
+}
 
 /** Whether the record has what a requisite rules out: no plan takes that back. */
-function isClosed(tree: Requisite, { student, tables }: Omit<AutoRequest, 'audit'>): boolean {
-  return tree.kind === 'not' && evaluateRequisite(tree, { ...student, sameTerm: [] }, tables).verdict === 'not met'
-}
+const isClosed = (tree: Requisite, today: RequisitesToday) => tree.kind === 'not' && today.isRefused(tree)

@@ -1,12 +1,9 @@
-import { isCounted, type Candidate, type Leaf, type Plan, type PlanNode } from '../../degrees/assign/plan-audit.ts'
-import { acceptedAttempt } from '../../degrees/assign/gather-courses.ts'
-import type { AuditFacts } from '../../degrees/audit-facts.ts'
-import { isInSet } from '../../degrees/requirements/course-set.ts'
-import type { Rule } from '../../degrees/requirements/program.ts'
-import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
-import { plainCourse } from '../../requisites/evaluate/student-facts.ts'
-import { childrenOf, leavesOf, type Requisite } from '../../requisites/requisite.ts'
+import type { Leaf, Plan } from '../../degrees/assign/audit-plan.ts'
+import { leavesOf } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
+import { candidatesOf, missingOf, totalsIn, usesOf, type Uses } from './find-uses.ts'
+import type { RequisitesToday, SetLeaf } from './judge-requisites.ts'
+import { coursesAsked, wordsOf } from './simplify-requisites.ts'
 
 /** Courses that serve alike in every respect, or one alone. */
 export interface CourseGroup {
@@ -18,203 +15,182 @@ export interface CourseGroup {
   terms: readonly number[]
   /** True where it matters which course it is. */
   isSingle: boolean
-}
-
-export type TotalRule = Extract<Rule, { kind: 'total' }>
-
-/** What a course can do for the degree. */
-interface Uses {
-  /** The more of these the better. */
-  good: ReadonlySet<string>
-  /** Two courses that differ in these cannot stand for each other. */
-  like: string
+  /** Whether it can be taken at any time: it asks for nothing that is not there, and rules nothing out. */
   isFree: boolean
+  /** Whether a person has to agree to it: it meets rules that nothing else does, and fills no credits. */
+  isByPerson: boolean
 }
 
-/** The totals of the whole record that a student has to reach. */
-export function totalsIn(roots: readonly PlanNode[]): TotalRule[] {
-  return roots.flatMap((node): TotalRule[] => {
-    if (node.kind === 'group') return totalsIn(node.of)
-    return node.kind === 'decided' && node.rule.kind === 'total' ? [node.rule] : []
-  })
+/** Courses that do the same for the degree, ask for the same and are offered in the same terms. */
+interface Class {
+  members: AutoCourse[]
+  first: AutoCourse
+  uses: Uses
+  asks: ReadonlySet<string>
+  /** How many of them rules could use, and how many a whole plan. */
+  byRules: number
+  demand: number
+  /** Those of them that nothing rules out. */
+  sure: number
+}
+
+export interface Grouping {
+  request: AutoRequest
+  plan: Plan
+  /** Rules that stay met whatever is planned. */
+  settled: ReadonlySet<Leaf>
+  movable: ReadonlySet<number>
+  /** Courses to which a person has to agree. */
+  byPerson: ReadonlySet<string>
+  today: RequisitesToday
 }
 
 /**
- * The courses that can matter, those that serve alike together. A course is left out when others that can be taken at any
- * time do everything that it does; there are enough of them then, so that no better plan is lost.
+ * The courses that can matter, those that serve alike together; their requisites are those that are still open. A course is
+ * left out when others that ask for no more and are offered as often do everything that it does: there are enough of them, so
+ * that no better plan is lost.
  */
-export function groupCourses(request: AutoRequest, plan: Plan): CourseGroup[] {
+export function groupCourses({ request, plan, settled, movable, byPerson, today }: Grouping): CourseGroup[] {
   const { courses, audit, wishes, again } = request
   const unitOf = new Map(audit.units.map(({ course }, unit) => [course, unit]))
-  const totals = totalsIn(plan.roots)
-  const candidates = candidatesOf(plan.leaves)
-  const uses = new Map(
-    courses.map((one) => [one, usesOf(request, one, unitOf.get(one.course) ?? -1, totals, candidates)]),
-  )
-  const named = new Set([
+  const totals = totalsIn(plan.roots).filter((rule) => missingOf(rule, audit, movable) > 0)
+  const missing = totals.map((rule) => missingOf(rule, audit, movable))
+  const leaves = plan.leaves.filter((leaf) => !settled.has(leaf))
+  const rulesOf = candidatesOf(leaves)
+  const isNamed = new Set([
     ...wishes.wanted,
     ...wishes.avoided,
     ...wishes.pinned.map(({ course }) => course),
     ...(again ? [again.course] : []),
   ])
-  const weightOf = (one: AutoCourse) => wishes.weights.get(one.course) ?? one.credits
-  const isOwn = (one: AutoCourse) => one.at !== null || named.has(one.course) || wishes.weights.has(one.course)
-  const free = new Map<string, AutoCourse[]>()
+  const isOwn = ({ course, at }: AutoCourse) => at !== null || isNamed.has(course) || wishes.weights.has(course)
+  const ruledOut = new Set(
+    courses.flatMap(({ requisites }) => requisites.flatMap((tree) => coursesAsked(tree).ruledOut)),
+  )
+  const isSure = ({ course }: AutoCourse) => !ruledOut.has(course)
+  const classes = new Map<string, Class>()
   for (const one of courses) {
-    const use = uses.get(one)
-    if (!use?.isFree || isOwn(one) || one.terms.length === 0) continue
-    const key = keyOf(one, use)
-    const same = free.get(key)
-    if (same) same.push(one)
-    else free.set(key, [one])
+    if (isOwn(one) || one.terms.length === 0) continue
+    const place = unitOf.get(one.course) ?? -1
+    const uses = usesOf(audit, place, one.credits, rulesOf.get(place) ?? [], byPerson.has(one.course) ? [] : totals)
+    if (uses.good.size === 0) continue
+    const asks = one.requisites.map(wordsOf).toSorted()
+    const key = [uses.like, [...uses.good].toSorted().join(), one.terms.join(), asks.join()].join('|')
+    const known = classes.get(key)
+    if (known) {
+      known.members.push(one)
+      if (isSure(one)) known.sure += 1
+    } else {
+      const demands = demandOf(one, uses, leaves, missing)
+      classes.set(key, { members: [one], first: one, uses, asks: new Set(asks), sure: isSure(one) ? 1 : 0, ...demands })
+    }
   }
-  const classes = [...free.values()].flatMap((members) => {
+  const kept = keepNeeded([...classes.values()], isSure)
+  const needed = new Set(kept.flatMap(({ asks, members }) => (asks.size > 0 ? members : [])))
+  const single = findSingles(request, today, (one) => isOwn(one) || needed.has(one))
+  const groupOf = (members: readonly AutoCourse[], isSingle: boolean): CourseGroup[] => {
     const [first] = members
-    const use = first && uses.get(first)
-    return first && use ? [{ members, first, use, demand: demandOf(first, use, plan.leaves, totals, audit) }] : []
-  })
-  const dominated = (one: AutoCourse, use: Uses) =>
-    classes.some(
-      (other) =>
-        !other.members.includes(one) &&
-        other.members.length >= other.demand &&
-        other.use.like === use.like &&
-        other.first.credits === one.credits &&
-        one.terms.every((term) => other.first.terms.includes(term)) &&
-        [...use.good].every((bit) => other.use.good.has(bit)),
-    )
-  const single = findSingles(courses, (one) => {
-    const use = uses.get(one)
-    if (isOwn(one)) return true
-    return use !== undefined && !use.isFree && use.good.size > 0 && one.terms.length > 0 && !dominated(one, use)
-  })
-  const groups: CourseGroup[] = [...single].map((one) => ({
-    members: [one],
-    unit: unitOf.get(one.course) ?? -1,
-    credits: one.credits,
-    weight: weightOf(one),
-    terms: one.terms,
-    isSingle: true,
-  }))
-  for (const { members, first, use } of classes) {
-    const left = members.filter((one) => !single.has(one))
-    const [kept] = left
-    if (!kept || use.good.size === 0 || dominated(first, use)) continue
-    groups.push({
-      members: left,
-      unit: unitOf.get(kept.course) ?? -1,
-      credits: kept.credits,
-      weight: weightOf(kept),
-      terms: kept.terms,
-      isSingle: left.length === 1,
-    })
+    if (!first) return []
+    const { course, credits, terms, requisites } = first
+    const weight = wishes.weights.get(course) ?? credits
+    return [
+      {
+        members,
+        unit: unitOf.get(course) ?? -1,
+        credits,
+        weight,
+        terms,
+        isSingle,
+        isFree: requisites.length === 0,
+        isByPerson: byPerson.has(course),
+      },
+    ]
   }
-  return groups
+  const free = kept.filter(({ asks }) => asks.size === 0)
+  return [
+    ...[...single].flatMap((one) => groupOf([one], true)),
+    ...free.flatMap(({ members }) => {
+      const left = members.filter((one) => !single.has(one))
+      return groupOf(left, left.length === 1)
+    }),
+  ]
 }
 
-/** Those that are needed by themselves, and what their requisites name, and so on. */
-function findSingles(courses: readonly AutoCourse[], isNeeded: (one: AutoCourse) => boolean): Set<AutoCourse> {
+/** Without what others do as well, and of those that ask for something no more than a plan could use. */
+function keepNeeded(classes: readonly Class[], isSure: (one: AutoCourse) => boolean): Class[] {
+  const covers = (other: Class, one: Class, good: Iterable<string>) =>
+    other !== one &&
+    other.uses.like === one.uses.like &&
+    one.first.terms.every((term) => other.first.terms.includes(term)) &&
+    [...other.asks].every((ask) => one.asks.has(ask)) &&
+    [...good].every((bit) => other.uses.good.has(bit))
+  // So many of a class that those which fill up credits are never used up.
+  const isAmple = ({ sure, demand }: Class) => sure >= demand
+  const ample = classes.filter(isAmple)
+  const hasFiller = (one: Class) =>
+    one.uses.totals.length === 0 || ample.some((other) => covers(other, one, one.uses.totals))
+  const alike = new Map<string, Class[]>()
+  for (const one of classes) alike.set(one.uses.like, [...(alike.get(one.uses.like) ?? []), one])
+  return classes.flatMap((one) => {
+    const filled = hasFiller(one)
+    const isCovered = (alike.get(one.uses.like) ?? []).some(
+      (other) =>
+        covers(other, one, one.uses.good) &&
+        (isAmple(other) || (filled && !isAmple(one) && other.sure >= other.byRules)),
+    )
+    if (isCovered) return []
+    const most = Math.max(1, filled ? one.byRules : one.demand)
+    if (one.asks.size === 0 || one.sure < most) return [one]
+    return [{ ...one, members: one.members.filter(isSure).slice(0, most) }]
+  })
+}
+
+/** Those that are needed by themselves, and what their requisites ask for, and so on. */
+function findSingles(
+  { courses }: AutoRequest,
+  today: RequisitesToday,
+  isNeeded: (one: AutoCourse) => boolean,
+): Set<AutoCourse> {
   const byName = new Map(courses.map((one) => [one.course, one]))
   const found = new Set<AutoCourse>()
   const visit = (one: AutoCourse) => {
     if (found.has(one)) return
     found.add(one)
-    for (const name of one.requisites.flatMap(coursesNamed)) {
-      const other = byName.get(name)
-      if (other) visit(other)
+    for (const tree of one.requisites) {
+      for (const name of coursesAsked(tree).asked) {
+        const other = byName.get(name)
+        if (other) visit(other)
+      }
+      for (const leaf of leavesOf(tree)) if (leaf.kind === 'courses') for (const other of someOf(leaf)) visit(other)
     }
   }
+  // Of a set of courses a few that ask for the least will do, beside those that are there anyway.
+  const someOf = (leaf: SetLeaf) =>
+    [...today.membersOf(leaf)]
+      .flatMap((name) => byName.get(name) ?? [])
+      .filter(({ terms }) => terms.length > 0)
+      .toSorted((a, b) => a.requisites.length - b.requisites.length || b.terms.length - a.terms.length)
+      .slice(0, leaf.count + 2)
   for (const one of courses) if (isNeeded(one)) visit(one)
   return found
 }
 
-/** Every course that a requisite names. */
-export function coursesNamed(tree: Requisite): string[] {
-  return leavesOf(tree).flatMap((leaf) =>
-    leaf.kind === 'course' ? [plainCourse(leaf.course)] : leaf.kind === 'equivalent' ? [plainCourse(leaf.of)] : [],
-  )
-}
-
-/** The rules that count each course of the record, by its place there. */
-export function candidatesOf(leaves: readonly Leaf[]): Map<number, { leaf: Leaf; candidate: Candidate }[]> {
-  const found = new Map<number, { leaf: Leaf; candidate: Candidate }[]>()
-  for (const leaf of leaves)
-    for (const candidate of leaf.candidates) {
-      const known = found.get(candidate.unit)
-      if (known) known.push({ leaf, candidate })
-      else found.set(candidate.unit, [{ leaf, candidate }])
-    }
-  return found
-}
-
-function usesOf(
-  { audit, student, tables }: AutoRequest,
-  one: AutoCourse,
-  place: number,
-  totals: readonly TotalRule[],
-  candidates: ReturnType<typeof candidatesOf>,
-): Uses {
-  const unit = audit.units[place]
-  const good = new Set<string>()
-  const like: string[] = [String(one.credits)]
-  for (const { leaf, candidate } of candidates.get(place) ?? []) {
-    good.add(`rule ${leaf.index} ${candidate.size}`)
-    if (unit)
-      leaf.scopes.forEach(({ rule }, depth) => {
-        const counted = (quotas: typeof rule.atLeast, word: string) =>
-          quotas.forEach((quota, at) => {
-            const is = isCounted(quota, unit, candidate)
-            if (is && word === 'least') good.add(`least ${leaf.index} ${depth} ${at}`)
-            if (word === 'most' && is) like.push(`most ${leaf.index} ${depth} ${at}`)
-            if (is && (quota.unit === 'subjects' || quota.perSubject)) like.push(unit.subject)
-          })
-        counted(rule.atLeast, 'least')
-        counted(rule.atMost, 'most')
-      })
-  }
-  totals.forEach((rule, at) => {
-    if (unit && countsIn(rule, place, audit)) good.add(`total ${at}`)
-    if (unit) rule.atMost.forEach(({ set }, index) => set && isInSet(set, unit) && like.push(`total ${at} ${index}`))
-  })
-  audit.set.sides.forEach(({ limit }, at) => {
-    if (unit && limit.only && isInSet(limit.only, unit)) good.add(`shared ${at}`)
-  })
-  const isFree = one.requisites.every(
-    (tree) => evaluateRequisite(tree, { ...student, sameTerm: [] }, tables).verdict !== 'not met' && !hasNot(tree),
-  )
-  return { good, like: like.toSorted().join(), isFree }
-}
-
-/** Whether a course of the record counts for a total. */
-export function countsIn({ set, accept }: TotalRule, place: number, { units, scale }: AuditFacts): boolean {
-  const unit = units[place]
-  return unit !== undefined && (set === null || isInSet(set, unit)) && acceptedAttempt(unit, accept, scale) !== null
-}
-
-/** Whether something must not be so. */
-export function hasNot(tree: Requisite): boolean {
-  return tree.kind === 'not' || childrenOf(tree).some(hasNot)
-}
-
-const keyOf = ({ terms }: AutoCourse, { good, like }: Uses) => `${like}|${[...good].toSorted().join()}|${terms.join()}`
-
-/** How many such courses a plan could use at most. */
+/** How many such courses the rules could use at most, and how many with the totals. */
 function demandOf(
   { credits }: AutoCourse,
   { good }: Uses,
   leaves: readonly Leaf[],
-  totals: readonly TotalRule[],
-  { record }: AuditFacts,
-): number {
+  missing: readonly number[],
+): { byRules: number; demand: number } {
+  const indices = new Set([...good].flatMap((bit) => (bit.startsWith('rule ') ? Number(bit.split(' ')[1]) : [])))
   const byRules = leaves
-    .filter(({ index }) => [...good].some((bit) => bit.startsWith(`rule ${index} `)))
+    .filter(({ index }) => indices.has(index))
     .reduce(
       (sum, { need, rule }) => sum + (rule.unit === 'courses' ? need : Math.ceil(need / Math.max(1, 2 * credits))),
       0,
     )
-  const done = [...record.completed, ...record.inProgress].reduce((sum, one) => sum + one.credits, 0)
-  const byTotals = totals
-    .filter((_rule, at) => good.has(`total ${at}`))
-    .map(({ amount, set }) => Math.ceil(Math.max(0, amount - (set ? 0 : done)) / Math.max(0.5, credits)))
-  return Math.max(byRules, ...byTotals)
+  const byTotals = missing
+    .filter((_amount, at) => good.has(`total ${at}`))
+    .map((amount) => Math.ceil(amount / Math.max(0.5, credits)))
+  return { byRules, demand: Math.max(byRules, ...byTotals) }
 }

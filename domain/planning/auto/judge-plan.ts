@@ -4,12 +4,12 @@ import type { Judgement } from '../../degrees/explain/judge-rules.ts'
 import { solveDegree } from '../../degrees/solve-degree.ts'
 import { findStanding } from '../../records/find-standing.ts'
 import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
-import { standings } from '../../requisites/requisite.ts'
+import { standings, type Requisite } from '../../requisites/requisite.ts'
 import type { AutoRequest, ProposedCourse, Verdict } from './auto.ts'
 
 /**
- * The requirements of which courses are still missing once a plan is taken. What no course can mend is none of them: an
- * average, a placement, a declaration, what somebody confirms. Nor are those that are `left` to the student.
+ * The requirements that still lack courses once a plan is taken. Those that no course can meet are left out: an
+ * average, a placement, a declaration, what someone confirms; and so are those that are `left` to the student.
  */
 export function listLacking(facts: AuditFacts, left: ReadonlySet<Rule> = new Set()): string[] {
   const { programs } = solveDegree(facts)
@@ -32,25 +32,31 @@ function isOnlyAverage({ rule, open }: Judgement): boolean {
 }
 
 /** The courses of a plan that registration's requisites refuse in their terms. */
-export function listRefused(
-  { courses: known, student, tables, credits, standings: bands }: Omit<AutoRequest, 'audit'>,
-  courses: readonly Pick<ProposedCourse, 'course' | 'term' | 'credits'>[],
-): Verdict['refused'] {
-  const requisitesOf = new Map(known.map((one) => [one.course, one.requisites]))
-  return courses.filter(({ course, term }) => {
-    const earlier = courses.filter((other) => other.term < term)
-    const sameTerm = courses
-      .filter((other) => other.term === term && other.course !== course)
-      .map((other) => other.course)
-    const sum = credits + earlier.reduce((total, other) => total + other.credits, 0)
-    const standing = standings.find((one) => one === findStanding(sum, [...bands]))
-    const facts = {
-      ...student,
-      inProgress: [...(student.inProgress ?? []), ...earlier.map((other) => other.course)],
-      credits: sum,
-      ...(standing && { standing }),
-      sameTerm,
-    }
-    return (requisitesOf.get(course) ?? []).some((tree) => evaluateRequisite(tree, facts, tables).verdict === 'not met')
-  })
+export function listRefused(request: Omit<AutoRequest, 'audit'>, plan: readonly Placed[]): Verdict['refused'] {
+  const requisitesOf = new Map(request.courses.map((one) => [one.course, one.requisites]))
+  return plan.filter((one) => isRefused(request, plan, one, requisitesOf.get(one.course) ?? []))
+}
+
+type Placed = Pick<ProposedCourse, 'course' | 'term' | 'credits'>
+
+/** Whether registration would refuse a course of a plan in its term. */
+export function isRefused(
+  { student, tables, credits, standings: bands }: Pick<AutoRequest, 'student' | 'tables' | 'credits' | 'standings'>,
+  plan: readonly Placed[],
+  { course, term }: Placed,
+  requisites: readonly Requisite[],
+): boolean {
+  if (requisites.length === 0) return false
+  const earlier = plan.filter((other) => other.term < term)
+  const sameTerm = plan.filter((other) => other.term === term && other.course !== course).map((other) => other.course)
+  const sum = credits + earlier.reduce((total, other) => total + other.credits, 0)
+  const standing = standings.find((one) => one === findStanding(sum, [...bands]))
+  const facts = {
+    ...student,
+    inProgress: [...(student.inProgress ?? []), ...earlier.map((other) => other.course)],
+    credits: sum,
+    ...(standing && { standing }),
+    sameTerm,
+  }
+  return requisites.some((tree) => evaluateRequisite(tree, facts, tables).verdict === 'not met')
 }

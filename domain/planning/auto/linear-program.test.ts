@@ -27,6 +27,16 @@ test('a program is written in the LP format, each variable once in a row', () =>
   )
 })
 
+test('turned round it is the same program with its rows from the last to the first', () => {
+  const program = new LinearProgram()
+  const x = just(program.variable(9))
+  program.atLeast(x, 2)
+  program.atMost(x, 7)
+  const rowsOf = (text: string | null) => text?.split('\n').filter((line) => /^ r\d/.test(line))
+  expect(rowsOf(program.write(x))).toEqual([' r0: v0 >= 2', ' r1: v0 <= 7'])
+  expect(rowsOf(program.write(x, true))).toEqual([' r0: v0 <= 7', ' r1: v0 >= 2'])
+})
+
 test('a row without variables that cannot hold leaves nothing to solve', () => {
   const program = new LinearProgram()
   program.variable(1)

@@ -10,10 +10,13 @@ export const one: Sum = { terms: [], constant: 1 }
 export const just = (variable: number, factor = 1): Sum => ({ terms: [[variable, factor]], constant: 0 })
 
 export function add(...sums: readonly Sum[]): Sum {
-  return {
-    terms: sums.flatMap(({ terms }) => terms),
-    constant: sums.reduce((total, { constant }) => total + constant, 0),
+  const terms: Sum['terms'][number][] = []
+  let constant = 0
+  for (const sum of sums) {
+    for (const term of sum.terms) terms.push(term)
+    constant += sum.constant
   }
+  return { terms, constant }
 }
 
 export function times(sum: Sum, factor: number): Sum {
@@ -21,6 +24,7 @@ export function times(sum: Sum, factor: number): Sum {
 }
 
 interface Variable {
+  least: number
   most: number
   isWhole: boolean
 }
@@ -42,8 +46,14 @@ export class LinearProgram {
   private isContradiction = false
 
   variable(most: number, isWhole = true): number {
-    this.variables.push({ most, isWhole })
+    this.variables.push({ least: 0, most, isWhole })
     return this.variables.length - 1
+  }
+
+  /** Between which values a variable lies from now on. */
+  bound(variable: number, least: number, most: number): void {
+    const known = this.variables[variable]
+    if (known) this.variables[variable] = { ...known, least, most }
   }
 
   get size(): { variables: number; rows: number } {
@@ -73,17 +83,21 @@ export class LinearProgram {
     this.rows.push(`${words} ${sense} ${round(rest)}`)
   }
 
-  /** The program that makes the sum least; null when a row cannot hold whatever the variables are. */
-  write(objective: Sum): string | null {
+  /**
+   * The program that makes the sum least; null when a row cannot hold whatever the variables are. Turned round it is the same
+   * program, on which a solver goes another way.
+   */
+  write(objective: Sum, isTurned = false): string | null {
     if (this.isContradiction) return null
     const goal = write(objective.terms)
     // A program without rows is none in this format.
-    const rows = this.rows.length > 0 ? this.rows : ['v0 >= 0']
-    const whole = this.variables.flatMap(({ isWhole, most }, at) => (isWhole && most !== 1 ? [`v${at}`] : []))
-    const binary = this.variables.flatMap(({ isWhole, most }, at) => (isWhole && most === 1 ? [`v${at}`] : []))
-    const bounds = this.variables.flatMap(({ isWhole, most }, at) =>
-      isWhole && most === 1 ? [] : [` 0 <= v${at} <= ${most}`],
-    )
+    const listed = this.rows.length > 0 ? this.rows : ['v0 >= 0']
+    const rows = isTurned ? listed.toReversed() : listed
+    const isBinary = ({ isWhole, least, most }: Variable) => isWhole && least === 0 && most === 1
+    const names = (which: (variable: Variable) => boolean) => this.variables.flatMap((each, at) => (which(each) ? [`v${at}`] : [])) // prettier-ignore
+    const whole = names((each) => each.isWhole && !isBinary(each))
+    const binary = names(isBinary)
+    const bounds = this.variables.flatMap((each, at) => (isBinary(each) ? [] : [` ${each.least} <= v${at} <= ${each.most}`])) // prettier-ignore
     return [
       'Minimize',
       ` obj: ${goal === '' ? '0 v0' : goal}`,

@@ -162,8 +162,15 @@ test('a proposal is the best of every plan, and impossible is what no plan reach
     else if (best === null) expect(answer, JSON.stringify(one)).toMatchObject({ kind: 'impossible', proven: true })
     else {
       expect(answer, JSON.stringify(one)).toMatchObject({ kind: 'proposed', proven: true })
-      if (answer.kind === 'proposed') expect(costOf(answer.courses, world), JSON.stringify(one)).toEqual(best)
+      if (answer.kind === 'proposed') {
+        expect(costOf(answer.courses, world), JSON.stringify(one)).toEqual(best)
+        expect(2 * answer.heaviest, JSON.stringify(one)).toBe(best[1])
+      }
       proposed += 1
+      // Every third also with each goal for itself, without the shorter ways.
+      const plain =
+        proposed % 3 === 0 ? await proposePlan(world.request, { solve, judge: world.judge, isPlain: true }) : null
+      if (plain) expect(plain.kind === 'proposed' && costOf(plain.courses, world), JSON.stringify(one)).toEqual(best)
     }
   }
   expect(proposed).toBeGreaterThan(25)

@@ -76,7 +76,7 @@ test('a requirement that no course on file meets is left to the student, and the
     { id: 'none', label: 'None', any: ['ZZ 301', 'ZZ 302'] },
   ]
   const answer = await propose({ rules: unknown, courses })
-  expect(answer).toMatchObject({ kind: 'proposed', left: ['ZZ 101', 'None'], proven: true })
+  expect(answer).toMatchObject({ kind: 'proposed', left: [{ label: 'ZZ 101', why: 'not offered' }, { label: 'None', why: 'not offered' }], proven: true }) // prettier-ignore
   expect(answer.kind === 'proposed' && answer.courses.map((one) => one.course).toSorted()).toEqual(['AA 101', 'BB 101'])
 })
 
@@ -84,7 +84,7 @@ test('so is a requirement whose courses need what is no longer taught', async ()
   const stuck = [...courses, course('CC 201', { requisites: [after('CC 101')] })]
   const needed = [...rules, { id: 'stuck', label: 'Stuck', course: 'CC 201' }]
   const answer = await propose({ rules: needed, courses: stuck })
-  expect(answer).toMatchObject({ kind: 'proposed', left: ['Stuck'] })
+  expect(answer).toMatchObject({ kind: 'proposed', left: [{ label: 'Stuck', why: 'out of reach' }] })
   expect(answer.kind === 'proposed' && answer.courses.map((one) => one.course)).not.toContain('CC 201')
 })
 

@@ -1,87 +1,136 @@
 import type { Rule } from '../../degrees/requirements/program.ts'
-import { planAudit, wholeRule, type Plan, type PlanNode } from '../../degrees/assign/plan-audit.ts'
-import { sumTotal } from '../../degrees/explain/count-totals.ts'
+import { planAudit } from '../../degrees/assign/plan-audit.ts'
+import { wholeRule, type Plan, type PlanNode } from '../../degrees/assign/audit-plan.ts'
 import { labelOf, listUnmeetable } from './add-audit.ts'
-import type { AutoCourse, AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
-import { buildModel, movableIn, readPlan, type AutoModel } from './build-model.ts'
+import type { AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
+import { buildModel, mostWeight, movableIn, readPlan, type AutoModel, type ModelInput } from './build-model.ts'
 import { addCuts, type Cut } from './cut-rejected.ts'
-import { findReachable } from './find-reachable.ts'
+import { explainLeft } from './explain-left.ts'
 import { findObstacles } from './find-obstacles.ts'
-import { groupCourses, totalsIn } from './group-courses.ts'
+import { findSettled } from './find-settled.ts'
+import { RequisitesToday, withIndex } from './judge-requisites.ts'
+import { missingOf, totalsIn } from './find-uses.ts'
+import { groupCourses } from './group-courses.ts'
+import { findStuck } from './find-stuck.ts'
+import { narrowCourses, type Narrowed } from './narrow-courses.ts'
 import { valueOf, type Solution, type Solve } from './linear-program.ts'
 
-/** How often a plan that the audit or registration rejects is taken out and the next one sought. */
+/** How many plans that the audit or registration rejects are taken out before the search ends. */
 const mostCuts = 12
 
 interface Tools {
   solve: Solve
   /** What registration and the audit say of a whole plan. */
   judge: (courses: readonly ProposedCourse[], left: ReadonlySet<Rule>) => Verdict
+  /** Every goal for itself, as it is stated, without the shorter ways: what these are measured against and shown equal to. */
+  isPlain?: boolean
 }
 
 /**
  * Completes a plan: the degree by the wanted term, then as early as can be, then the heaviest term as light as can be, then as
  * few changes of the present plan as can be. Every answer was held against the audit and registration's own requisites.
  */
-export async function proposePlan(asked: AutoRequest, tools: Tools): Promise<Proposal> {
-  const request = { ...asked, courses: coursesInReach(asked) }
-  const { audit } = request
+export async function proposePlan(given: AutoRequest, tools: Tools): Promise<Proposal> {
+  const asked = { ...given, student: withIndex(given.student) }
+  const { audit } = asked
   const plan = planAudit({
     set: audit.set,
     units: audit.units,
     scale: audit.scale,
     exceptionsOf: audit.hasExceptions ? (program, rule) => audit.exceptionsOf(program, rule) : null,
     applies: (rule) => audit.applies(rule),
-    decide: (rule) => (audit.decide(rule) < 3 ? 0 : wholeRule),
+    decide: (rule, changed) => (audit.decide(rule, changed) < 3 ? 0 : wholeRule),
   })
-  const groups = groupCourses(request, plan)
-  const wishes = listWishes(request)
-  const { left: rules, passedBy } = listUnmeetable(ownRoots(request, plan), groups, audit, movableIn(request))
-  const unmeetable = new Set([...rules, ...passedBy])
-  const base = { request, plan, groups, wishes, without: new Set<string>(), unmeetable }
+  const today = new RequisitesToday(asked)
+  const movable = movableIn(asked)
+  const search = ({ request, byPerson }: Narrowed) =>
+    seek({ request, asked: asked.courses, plan, movable, byPerson, today, wishes: listWishes(request) }, [], tools)
+  const narrowed = narrowCourses(asked, plan, today, movable)
+  let found = await search(narrowed)
+  // Rules that compete for the same courses can need what a person has to agree to as well.
+  const isWhole = found !== 'stopped' && found.kind === 'proposed' && found.left.length === 0
+  if (!isWhole && narrowed.byPerson.size > 0) {
+    const last = await search(narrowCourses(asked, plan, today, movable, true))
+    const isMore =
+      last !== 'stopped' &&
+      last.kind === 'proposed' &&
+      (found === 'stopped' || found.kind !== 'proposed' || last.left.length < found.left.length)
+    if (isMore) found = last
+  }
+  return found === 'stopped' ? { kind: 'stopped' } : found
+}
+
+/** After so many last terms without a plan it is asked whether courses on file can meet the requirements at all. */
+const patience = 3
+
+/** The best plan without these rules; they are left to the student. */
+async function seek(kept: Kept, stuck: readonly Rule[], tools: Tools): Promise<Proposal | 'stopped'> {
+  const { request, plan, movable } = kept
+  const { audit } = request
+  const { rules, ...base } = gather(kept, stuck, true)
   const ends = request.terms.filter(
     ({ term, isSummer }) =>
       (request.wishes.by === null || term <= request.wishes.by) && (!isSummer || request.wishes.summers),
   )
   const cuts: Cut[] = []
   let isProven = true
-  const least = creditsMissing(request, plan)
+  const least = Math.max(0, ...totalsIn(plan.roots).map((rule) => missingOf(rule, audit, movable)))
   let room = 0
+  let failed = 0
+  const withoutStuck = async () => {
+    const own = gather(kept, stuck, false)
+    const found = stuck.length > 0 ? [] : await findStuck(own, ownRoots(request, plan), tools.solve)
+    return found.length > 0 ? seek(kept, found, tools) : null
+  }
   for (const { term: end, limit, held } of ends) {
     room += limit - held
     // So few terms hold too few credits, whatever the courses.
     if (room < least) continue
-    const found = await solveFor(() => buildModel({ ...base, end }), cuts, { ...tools, left: new Set(rules) })
-    if (found === 'infeasible') continue
+    const build = () => buildModel({ ...base, end })
+    const found = await solveFor(build, cuts, { ...tools, least, left: new Set(rules) })
+    if (found === 'infeasible') {
+      failed += 1
+      const other = failed === patience ? await withoutStuck() : null
+      if (other) return other
+      continue
+    }
     if (found === 'stopped') {
       isProven = false
       continue
     }
     const { courses, heaviest, proven } = found
     const last = courses.length === 0 ? null : Math.max(...courses.map(({ term }) => term))
-    const left = rules.map(({ label }) => label)
+    const left = explainLeft(rules, ownRoots(request, plan), kept.asked, audit, movable, stuck)
     return { kind: 'proposed', courses, end: last, heaviest, proven: isProven && proven, left }
   }
-  if (!isProven) return { kind: 'stopped' }
+  if (!isProven) return 'stopped'
+  const other = failed < patience ? await withoutStuck() : null
+  if (other) return other
   const labels = [...new Set(plan.roots.map(labelOf))]
-  return findObstacles({ ...base, solve: tools.solve, labels })
+  return findObstacles({ ...gather(kept, stuck, false), solve: tools.solve, labels })
 }
 
-/**
- * The courses, without a term for those that the student cannot take at all; what they ask for by name keeps its terms, so that
- * it is named where it is impossible.
- */
-function coursesInReach(request: AutoRequest): AutoCourse[] {
-  const { wishes, again } = request
-  const reachable = findReachable(request)
-  const named = new Set([
-    ...wishes.wanted,
-    ...wishes.pinned.map(({ course }) => course),
-    ...(again ? [again.course] : []),
-  ])
-  return request.courses.map((one) =>
-    reachable.has(one) || one.at !== null || named.has(one.course) ? one : { ...one, terms: [] },
+interface Kept extends Pick<ModelInput, 'request' | 'plan' | 'movable' | 'wishes' | 'today'> {
+  byPerson: ReadonlySet<string>
+  /** The courses before any were left out. */
+  asked: AutoRequest['courses']
+}
+
+/** What every model of a request has in common; `isHeld` says that every wish counts, so that courses kept in the plan are sure. */
+function gather({ request, plan, movable, wishes, today, byPerson }: Kept, stuck: readonly Rule[], isHeld: boolean) {
+  const { audit } = request
+  const sure = new Set(
+    wishes.flatMap((wish) =>
+      wish.kind === 'planned' || wish.kind === 'wanted' || wish.kind === 'pinned' ? wish.course : [],
+    ),
   )
+  const open = isHeld ? new Set([...movable].filter((at) => !sure.has(audit.units[at]?.course ?? ''))) : movable
+  const settled = findSettled(plan, audit, open)
+  const groups = groupCourses({ request, plan, settled, movable, byPerson, today })
+  const { left, passedBy } = listUnmeetable(ownRoots(request, plan), groups, audit, movable)
+  const rules = [...left, ...stuck]
+  const unmeetable = new Set([...rules, ...passedBy])
+  return { request, plan, movable, groups, wishes, rules, without: new Set<string>(), unmeetable, settled, today }
 }
 
 /** The rules of the programs, without those of their admission. */
@@ -94,45 +143,85 @@ function ownRoots({ audit }: AutoRequest, { roots }: Plan): PlanNode[] {
   })
 }
 
-/** Credits that the degree asks for beyond those on the record. */
-function creditsMissing({ audit, courses }: AutoRequest, { roots }: Plan): number {
-  const open = new Set(courses.map(({ course }) => course))
-  const fixed = audit.units.filter(({ course }) => !open.has(course))
-  const missing = totalsIn(roots).map((rule) => rule.amount - sumTotal(rule, fixed, audit.scale).reduce((sum, one) => sum + one, 0)) // prettier-ignore
-  return Math.max(0, ...missing)
-}
-
 type Found = { courses: ProposedCourse[]; heaviest: number; proven: boolean } | 'infeasible' | 'stopped'
+
+interface Search extends Tools {
+  left: ReadonlySet<Rule>
+  /** Credits that the degree still asks for. */
+  least: number
+}
 
 /** The lightest heaviest term, and with it the fewest changes; again without each plan that is rejected. */
 async function solveFor(
   build: () => AutoModel,
   cuts: Cut[],
-  { solve, judge, left }: Tools & { left: ReadonlySet<Rule> },
+  { solve, judge, left, least, isPlain = false }: Search,
 ): Promise<Found> {
   for (let tries = 0; tries <= mostCuts; tries += 1) {
-    // Anew each time: the heaviest term may grow again where the plan that was light is rejected.
+    // Solved again each time: the heaviest term may grow again where the plan that was light is rejected.
     const model = build()
     addCuts(model, cuts)
-    const light = await run(model, solve, model.heaviest)
-    if (light.status === 'infeasible') return light.status
-    if (light.values === null) return 'stopped'
-    const heaviest = Math.round(valueOf(model.heaviest, light.values))
-    model.program.atMost(model.heaviest, heaviest)
-    const near = await run(model, solve, model.changes)
-    const courses = readPlan(model, near.status === 'infeasible' ? light.values : (near.values ?? light.values))
+    const floor = floorOf(model, least)
+    const { status, values } = isPlain ? await solvePlainly(model, solve, floor) : await solveModel(model, solve, floor)
+    if (status === 'infeasible') return status
+    if (values === null) return 'stopped'
+    const courses = readPlan(model, values)
     const verdict = judge(courses, left)
-    if (verdict.refused.length === 0 && !verdict.lacks) {
-      const proven = light.status === 'optimal' && near.status === 'optimal'
-      return { courses, heaviest: heaviest / model.unit, proven }
-    }
+    if (verdict.refused.length === 0 && !verdict.lacks)
+      return {
+        courses,
+        heaviest: Math.round(valueOf(model.heaviest, values)) / model.unit,
+        proven: status === 'optimal',
+      }
     cuts.push({ courses, verdict })
   }
   return 'stopped'
 }
 
-async function run({ program }: AutoModel, solve: Solve, goal: AutoModel['heaviest']): Promise<Solution> {
-  const text = program.write(goal)
+/** The heaviest term is no lighter than what all terms hold together at least, shared out evenly. */
+function floorOf({ terms, groups, unit }: AutoModel, least: number): number {
+  if (groups.some(({ group }) => group.weight !== group.credits)) return 0
+  const held = terms.map((one) => one.held)
+  const shared = (least + held.reduce((sum, one) => sum + one, 0)) / Math.max(1, terms.length)
+  return Math.ceil(Math.max(shared, ...held) * unit - 1e-9)
+}
+
+type Values = readonly number[] | null
+type Answer = { status: 'optimal' | 'stopped'; values: Values } | { status: 'infeasible'; values: null }
+
+/** Most plans can be as even as the credits allow: that is tried first, at once with the fewest changes. */
+async function solveModel(model: AutoModel, solve: Solve, floor: number): Promise<Answer> {
+  model.holdHeaviest(floor, floor)
+  const even = await run(model, solve, model.changes)
+  if (even.status === 'optimal') return even
+  // Where the solver did not end, the last program may be the same again: turned round, it is solved another way.
+  const least = even.status === 'infeasible' ? floor + 1 : floor
+  const plain = await solvePlainly(model, solve, least, even.status === 'stopped')
+  // What was found before a limit is better than nothing.
+  return plain.values === null && plain.status === 'stopped' && even.status === 'stopped' ? even : plain
+}
+
+/** The heaviest term is made least, and with it the changes. */
+async function solvePlainly(model: AutoModel, solve: Solve, floor: number, isTurned = false): Promise<Answer> {
+  model.holdHeaviest(floor, mostWeight)
+  const light = await run(model, solve, model.heaviest)
+  if (light.status === 'infeasible') return { status: light.status, values: null }
+  if (light.values === null) return { status: 'stopped', values: null }
+  const heaviest = Math.round(valueOf(model.heaviest, light.values))
+  model.holdHeaviest(floor, heaviest)
+  const near = await run(model, solve, model.changes, isTurned)
+  const isProven = light.status === 'optimal' && near.status === 'optimal'
+  const values = near.status === 'infeasible' ? light.values : (near.values ?? light.values)
+  return { status: isProven ? 'optimal' : 'stopped', values }
+}
+
+async function run(
+  { program }: AutoModel,
+  solve: Solve,
+  goal: AutoModel['heaviest'],
+  isTurned = false,
+): Promise<Solution> {
+  const text = program.write(goal, isTurned)
   return text === null ? { status: 'infeasible' } : solve(text)
 }
 

@@ -18,3 +18,9 @@ test.each([
 ] as const)('%s', (_name, offeredIn, term, found) => {
   expect(findOffering(offeredIn, term, scheduled)).toEqual(found)
 })
+
+test('TRM-CR-02: a course that paused for an academic year is not offered in its fall and spring, and is in the next fall', () => {
+  const onFile = [201209, 201301, 201309, 201401, 201409]
+  const offered = (term: number) => findOffering([201209, 201301, 201409], term, onFile)?.offered
+  expect([201309, 201401, 201409].map(offered)).toEqual([false, false, true])
+})

@@ -20,10 +20,11 @@ export function findUnneeded(
   const found = plan
     .toSorted((a, b) => b.term - a.term)
     .filter((one) => {
-      if (!names.has(one.course) || isNeeded(one)) return false
+      if (!names.has(one.course)) return false
       const raised = totals.filter(({ lists }) => lists.has(one.course))
       const credits = one.credits ?? 0
-      if (raised.some(({ spare }) => spare < credits)) return false
+      // What rests on a course takes longest to find out.
+      if (raised.some(({ spare }) => spare < credits) || isNeeded(one)) return false
       for (const total of raised) total.spare -= credits
       return true
     })

@@ -50,7 +50,21 @@ const cases: [string, PlanCourse[], PlanWarning[]][] = [
     [{ kind: 'twice', term: spring, course: 'CSE 214', first: fall }],
   ],
   ['TRM-NM-04: a course that counts each time', [at(fall, 'MUS 101'), at(spring, 'MUS 101')], []],
-  ['too many credits', [at(fall, 'CSE 214', 13)], [{ kind: 'over', term: fall, credits: 13, limit: 12 }]],
+  [
+    'too many credits, and no term has room for the only course',
+    [at(fall, 'CSE 214', 13)],
+    [{ kind: 'over', term: fall, credits: 13, limit: 12, move: null }],
+  ],
+  [
+    'too many credits: the smallest course that is enough goes where nothing stands against it',
+    [at(fall, 'CSE 214', 6), at(fall, 'MUS 101', 4), at(fall, 'CSE 355', 3)],
+    [{ kind: 'over', term: fall, credits: 13, limit: 12, move: { course: 'CSE 355', to: nextFall } }],
+  ],
+  [
+    'too many credits: a course that another rests on does not go',
+    [at(fall, 'CSE 214', 9), at(spring, 'CSE 216', 12), at(fall, 'MUS 101', 10)],
+    [{ kind: 'over', term: fall, credits: 19, limit: 12, move: { course: 'MUS 101', to: nextFall } }],
+  ],
   ['too few credits', [at(fall, 'CSE 214', 1)], [{ kind: 'under', term: fall, credits: 1, limit: 3 }]],
 ]
 

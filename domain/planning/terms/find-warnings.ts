@@ -23,7 +23,7 @@ export function findWarnings(plan: readonly PlanCourse[], terms: readonly TermCo
     const moveTo = findBetterTerm(one, ordered, terms, facts)
     return found.map((warning) => ({ ...warning, moveTo }))
   })
-  return [...courses, ...findLoads(ordered, facts)]
+  return [...courses, ...findLoads(ordered, terms, facts)]
 }
 
 type CourseWarning = Exclude<PlanWarning, { kind: 'twice' | 'unused' | 'over' | 'under' }>
@@ -48,7 +48,7 @@ function findCourseWarnings(one: PlanCourse, plan: readonly PlanCourse[], facts:
 const offeringOf = ({ course, term }: PlanCourse, facts: PlanFacts) =>
   findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)
 
-/** What stands against a course after the earlier terms and beside its own; what only a person decides does not. */
+/** What stands against a course after the earlier terms and beside its own term; what only a person decides is left out. */
 function findRefusals({ course, term }: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts) {
   const earlier: string[] = []
   const sameTerm: string[] = []
@@ -86,12 +86,42 @@ function findBetterTerm(
   return (found ?? open.filter(({ offering }) => offering === null).find(isFree))?.term ?? null
 }
 
-function findLoads(plan: readonly PlanCourse[], { limitOf, fullTime }: PlanFacts): PlanWarning[] {
-  const terms = [...new Set(plan.map(({ term }) => term))]
-  return terms.flatMap((term): PlanWarning[] => {
-    const credits = sumCredits(plan.filter((one) => one.term === term))
-    if (credits > limitOf(term)) return [{ kind: 'over', term, credits, limit: limitOf(term) }]
+function findLoads(plan: readonly PlanCourse[], terms: readonly TermCode[], facts: PlanFacts): PlanWarning[] {
+  const { limitOf, fullTime } = facts
+  return [...new Set(plan.map(({ term }) => term))].flatMap((term): PlanWarning[] => {
+    const own = plan.filter((one) => one.term === term)
+    const credits = sumCredits(own)
+    const limit = limitOf(term)
+    if (credits > limit)
+      return [{ kind: 'over', term, credits, limit, move: findRelief(own, credits - limit, plan, terms, facts) }]
     const isSummer = semesterOf(term) === 'SummerI' || semesterOf(term) === 'SummerII'
     return !isSummer && credits < fullTime ? [{ kind: 'under', term, credits, limit: fullTime }] : []
   })
+}
+
+/**
+ * The course of a heavy term that goes best: one that brings it within its limit alone, the smallest of those first, and
+ * after whose move no other course of the plan is refused more than before.
+ */
+function findRelief(
+  own: readonly PlanCourse[],
+  over: number,
+  plan: readonly PlanCourse[],
+  terms: readonly TermCode[],
+  facts: PlanFacts,
+): { course: string; to: TermCode } | null {
+  const isEnough = ({ credits }: PlanCourse) => (credits ?? 0) >= over
+  const tried = own.toSorted(
+    (a, b) =>
+      Number(isEnough(b)) - Number(isEnough(a)) || (isEnough(a) ? 1 : -1) * ((a.credits ?? 0) - (b.credits ?? 0)),
+  )
+  const refusals = (courses: readonly PlanCourse[], but: string) =>
+    courses.reduce((sum, one) => sum + (one.course === but ? 0 : findRefusals(one, courses, facts).length), 0)
+  for (const one of tried) {
+    const to = findBetterTerm(one, plan, terms, facts)
+    if (to === null) continue
+    const moved = plan.map((other) => (other === one ? { ...one, term: to } : other))
+    if (refusals(moved, one.course) <= refusals(plan, one.course)) return { course: one.course, to }
+  }
+  return null
 }

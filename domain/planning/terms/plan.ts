@@ -43,4 +43,12 @@ export type PlanWarning =
   | { kind: 'twice'; term: TermCode; course: string; first: TermCode | null }
   /** It fills no requirement. */
   | { kind: 'unused'; term: TermCode; course: string }
-  | { kind: 'over' | 'under'; term: TermCode; credits: number; limit: number }
+  | {
+      kind: 'over'
+      term: TermCode
+      credits: number
+      limit: number
+      /** A course whose move to another term brings the load nearest to its limit, and nothing stands against; null for none. */
+      move: { course: string; to: TermCode } | null
+    }
+  | { kind: 'under'; term: TermCode; credits: number; limit: number }

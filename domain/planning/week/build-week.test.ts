@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { findOverlap } from '../../timetable/find-overlaps.ts'
 import type { Weekday } from '../../timetable/schedule.ts'
 import { buildWeek } from './build-week.ts'
+import { countWeeks } from './count-weeks.ts'
+import { prepareWeek } from './prepare-week.ts'
 import { ask, meet, unit, want } from '../../testing/sample-week.ts'
 import { scoreDay } from './score-day.ts'
 import { scoreUnit } from './score-unit.ts'
@@ -61,10 +63,22 @@ const shape = fc.record({
   seats: fc.constantFrom('open' as const, 'waitlist' as const, 'full' as const),
   online: fc.boolean(),
 })
+/** One or two lectures with recitations, some of them in the second half of the term alone. */
+const taught = fc
+  .array(fc.tuple(meeting, fc.array(fc.tuple(meeting, fc.nat(5)), { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 2 })
+  .map((lectures) =>
+    lectures.flatMap(([lecture, parts]) =>
+      parts.map(([part, late]) => ({
+        meetings: [lecture, late === 0 ? { ...part, startDate: '2026-10-19' } : part],
+        seats: 'open' as const,
+        online: false,
+      })),
+    ),
+  ) // prettier-ignore
 const weight = fc.integer({ min: 0, max: 3 })
 const requests = fc
   .record({
-    courses: fc.array(fc.tuple(fc.boolean(), fc.array(shape, { minLength: 1, maxLength: 4 })), {
+    courses: fc.array(fc.tuple(fc.boolean(), fc.oneof(fc.array(shape, { minLength: 1, maxLength: 4 }), taught)), {
       minLength: 1,
       maxLength: 4,
     }),
@@ -117,6 +131,8 @@ test('the count, the best and their scores are those of trying every combination
       compared += 1
       const all = tryAll(request)
       expect(answer.count).toEqual({ weeks: BigInt(all.length), exact: true })
+      // The list of the best is whole here as well; the count has to stand by itself.
+      expect(countWeeks(prepareWeek(request))).toMatchObject({ weeks: BigInt(all.length), exact: true })
       expect(answer.best?.proven).toBe(true)
       expect(answer.none === null).toBe(all.length > 0)
       const entries = answer.best?.entries ?? []

@@ -1,3 +1,5 @@
+import { countLeaves, mostLeafCourses, stepsOfLeaves, type LeafChoice } from './count-leaves.ts'
+import type { Family } from './group-families.ts'
 import type { PreparedWeek } from './prepare-week.ts'
 
 export interface WeekCount {
@@ -7,53 +9,105 @@ export interface WeekCount {
   steps: number
 }
 
-/** Steps after which counting ends; one is a pattern tried after the patterns of earlier courses. */
-export const countSteps = 12_000
+/** Steps after which counting ends; one is a family tried after the families of earlier courses, or a share of a sum. */
+export const countSteps = 30_000
+
+/** A number holds every whole amount below it. */
+const mostSure = 2 ** 53
+
+interface Level {
+  families: Family[]
+  hasLeaves: boolean
+}
 
 /**
  * How many combinations take one class of every course without a collision, where an optional course may be left out.
- * Nothing is listed: choices of the first courses that leave the same patterns to the others are counted once.
+ * Nothing is listed. Families are chosen one course after the other, and what is left is counted once; where all are chosen, the
+ * meetings of their own that lie in one day each are counted by the sets of courses that have theirs (`count-leaves.ts`).
  * With `anyWill` it stops at the first ones it finds.
  */
 export function countWeeks(
-  { courses, patterns, rows, words }: PreparedWeek,
+  { courses, patterns, words }: Pick<PreparedWeek, 'courses' | 'patterns' | 'words'>,
   most = countSteps,
   anyWill = false,
 ): WeekCount {
   const weights = patterns.map(({ units }) => Math.max(1, units.length))
-  const memo = courses.map(() => new Map<string, bigint>())
+  const isOpen = (bits: Uint32Array, index: number) => ((bits[index >> 5] ?? 0) & (1 << (index & 31))) !== 0
+  // Courses without meetings of their own first: what they leave to the others is soon the same again.
+  const levels = courses
+    .map(({ families }): Level => ({ families, hasLeaves: families.some((one) => one.hasLeaves) }))
+    .toSorted((a, b) => Number(a.hasLeaves) - Number(b.hasLeaves) || (a.hasLeaves ? a.families.length - b.families.length : b.families.length - a.families.length)) // prettier-ignore
+  const memo = levels.map(() => new Map<string, bigint>())
   let steps = 0
-  const sum = (level: number, allowed: Uint32Array): number => {
-    let total = 0
-    eachBit(allowed, courses[level]?.first ?? 0, courses[level]?.end ?? 0, (index) => (total += weights[index] ?? 0))
-    return total
+  let ended = false
+  let isFound = false
+
+  const sumOf = (family: Family, allowed: Uint32Array): number =>
+    family.patterns.reduce((sum, index) => sum + (isOpen(allowed, index) ? (weights[index] ?? 0) : 0), 0)
+
+  /** With every family chosen: those with meetings of their own. */
+  const countChosen = (chosen: readonly Family[], allowed: Uint32Array): bigint => {
+    const free = chosen.map(() => 0)
+    const choices: LeafChoice[] = []
+    let product = 1
+    chosen.forEach((family, course) => {
+      let own = 0
+      for (const index of family.patterns) {
+        if (!isOpen(allowed, index)) continue
+        const weight = weights[index] ?? 0
+        const leaf = patterns[index]?.leaf
+        own += weight
+        if (leaf) choices.push({ ...leaf, course, weight })
+        else free[course] = (free[course] ?? 0) + weight
+      }
+      product *= own
+    })
+    if (product === 0) return 0n
+    if (chosen.length === 1) return BigInt(product)
+    steps += stepsOfLeaves(choices.length, chosen.length)
+    if (product >= mostSure || chosen.length > mostLeafCourses || steps > most) {
+      ended = true
+      return 0n
+    }
+    return BigInt(countLeaves(choices, free))
   }
-  const count = (level: number, allowed: Uint32Array): bigint => {
-    const course = courses[level]
-    if (!course) return 1n
-    if (level === courses.length - 1) return BigInt(sum(level, allowed))
-    const key = keyOf(allowed, course.first, words)
+
+  const count = (level: number, allowed: Uint32Array, chosen: readonly Family[]): bigint => {
+    const course = levels[level]
+    if (!course) return countChosen(chosen, allowed)
+    const isLast = level === levels.length - 1 && chosen.length === 0
+    if (isLast && !course.hasLeaves) return BigInt(course.families.reduce((sum, one) => sum + sumOf(one, allowed), 0))
+    const key = keyOf(allowed)
     const known = memo[level]?.get(key)
     if (known !== undefined) return known
     let total = 0n
-    // The last two courses have at most a few thousand pairs, whose sum a plain number holds.
-    let pairs = 0
-    const next = new Uint32Array(words)
-    eachBit(allowed, course.first, course.end, (index) => {
-      if (steps >= most || (anyWill && (pairs > 0 || total > 0n))) return
+    for (const family of course.families) {
+      if (ended || (anyWill && isFound)) break
+      if (steps >= most) {
+        ended = true
+        break
+      }
       steps += 1
-      const row = rows[index]
-      for (let word = course.end >> 5; word < words; word += 1) next[word] = (allowed[word] ?? 0) & ~(row?.[word] ?? 0)
-      if (level === courses.length - 2) pairs += (weights[index] ?? 0) * sum(level + 1, next)
-      else total += BigInt(weights[index] ?? 0) * count(level + 1, next.slice())
-    })
-    total += BigInt(pairs)
-    if (steps < most) memo[level]?.set(key, total)
+      const own = sumOf(family, allowed)
+      if (own === 0) continue
+      const next = new Uint32Array(words)
+      for (let word = 0; word < words; word += 1) next[word] = (allowed[word] ?? 0) & ~(family.blocked[word] ?? 0)
+      // Of this course its family stays, for the sum; one without meetings of its own has no further part in it.
+      for (const other of course.families)
+        if (other !== family || !family.hasLeaves) for (let word = 0; word < words; word += 1) next[word] = (next[word] ?? 0) & ~(other.mask[word] ?? 0) // prettier-ignore
+      if (family.hasLeaves) total += count(level + 1, next, [...chosen, family])
+      else total += BigInt(own) * count(level + 1, next, chosen)
+      if (total > 0n) isFound = true
+    }
+    if (!ended) memo[level]?.set(key, total)
     return total
   }
-  const all = new Uint32Array(words).fill(0xffffffff)
-  const weeks = count(0, all)
-  return { weeks, exact: steps < most && !(anyWill && weeks > 0n), steps }
+  const all = new Uint32Array(words)
+  for (const { families } of levels)
+    for (const { mask } of families)
+      for (let word = 0; word < words; word += 1) all[word] = (all[word] ?? 0) | (mask[word] ?? 0)
+  const weeks = levels.length === 0 ? 1n : count(0, all, [])
+  return { weeks, exact: !ended && !(anyWill && weeks > 0n), steps }
 }
 
 /** The set bits from `first` up to `end`, in order. */
@@ -81,12 +135,8 @@ export function hasBit(bits: Uint32Array, first: number, end: number): boolean {
   return false
 }
 
-function keyOf(bits: Uint32Array, first: number, words: number): string {
+function keyOf(bits: Uint32Array): string {
   let key = ''
-  for (let word = first >> 5; word < words; word += 1) {
-    let value = bits[word] ?? 0
-    if (word === first >> 5) value &= -1 << (first & 31)
-    key += String.fromCharCode(value & 0xffff, value >>> 16)
-  }
+  for (const value of bits) key += String.fromCharCode(value & 0xffff, value >>> 16)
   return key
 }

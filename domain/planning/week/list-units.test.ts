@@ -38,7 +38,7 @@ const lecture = section(1, {}, ['Tu'], 600, 660)
 const lab = (id: number, more: Partial<Section>, days: Weekday[], start: number, end: number) =>
   section(id, { component: 'LAB', classNumber: 9000 + id, companionIds: [1], ...more }, days, start, end)
 
-test('a unit is a numbered section with its companions; one whose parts collide is none', () => {
+test('GEN-IS-01: a unit is a numbered section with its companions; one whose parts collide is none', () => {
   const units = listUnits([lecture, lab(2, {}, ['Tu'], 630, 720), lab(3, {}, ['W'], 600, 720)], {
     share: 0.2,
     state: 'open',
@@ -53,8 +53,8 @@ test.each([
   { name: 'a full lab', more: { enrolled: 10 }, state: 'open', seats: 'waitlist' },
   { name: 'a full lab with a full waitlist', more: { enrolled: 10, waitlisted: 2 }, state: 'open', seats: 'full' },
   { name: 'a full lab without waitlists', more: { enrolled: 10 }, state: 'closed', seats: 'full' },
-  { name: 'a seat that somebody waits for', more: { waitlisted: 1 }, state: 'open', seats: 'waitlist' },
-  { name: 'a seat that somebody waited for', more: { waitlisted: 1 }, state: 'over', seats: 'open' },
+  { name: 'a seat that someone waits for', more: { waitlisted: 1 }, state: 'open', seats: 'waitlist' },
+  { name: 'a seat that someone waited for', more: { waitlisted: 1 }, state: 'over', seats: 'open' },
 ] as const)('$name', ({ more, state, seats }) => {
   expect(listUnits([lecture, lab(3, more, ['W'], 600, 720)], { share: 0.2, state })[0]?.seats).toBe(seats)
 })

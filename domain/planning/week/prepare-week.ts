@@ -1,6 +1,7 @@
 import { findOverlap, type MeetingSpan } from '../../timetable/find-overlaps.ts'
 import { weekdays } from '../../timetable/schedule.ts'
 import { findProblems } from './find-problems.ts'
+import { groupFamilies, meetingKey, type Family, type Leaf } from './group-families.ts'
 import type { CourseChoice, Unit, WeekLimits, WeekProblem, WeekRequest } from './week.ts'
 
 /** The classes of one course that meet at the same times. A pattern without classes leaves an optional course out. */
@@ -8,20 +9,19 @@ export interface Pattern {
   course: number
   units: Unit[]
   meetings: readonly MeetingSpan[]
+  /** The meeting by which it differs from its family; null where it has none. */
+  leaf: Leaf | null
 }
 
 /** A request without what cannot be in any week, as numbers: patterns stand in the order of their courses. */
 export interface PreparedWeek {
-  courses: { course: string; optional: boolean; first: number; end: number }[]
+  courses: { course: string; optional: boolean; first: number; end: number; families: Family[] }[]
   patterns: Pattern[]
   /** For each pattern the patterns of other courses that collide with it, as a row of bits. */
   rows: Uint32Array[]
   words: number
   problems: WeekProblem[]
 }
-
-const meetingKey = ({ days, start, end, startDate, endDate }: MeetingSpan) =>
-  `${days.join('')} ${start} ${end} ${startDate} ${endDate}`
 
 /** Whether the meeting claims time at all. */
 export function claimsTime({ days, start, end }: MeetingSpan): boolean {
@@ -65,12 +65,20 @@ export function prepareWeek(request: WeekRequest): PreparedWeek {
   const courses = choices.map(({ choice: { course, optional }, groups }, index) => {
     const first = patterns.length
     for (const units of groups)
-      patterns.push({ course: index, units, meetings: (units[0]?.meetings ?? []).filter(claimsTime) })
-    if (optional) patterns.push({ course: index, units: [], meetings: [] })
+      patterns.push({ course: index, units, meetings: (units[0]?.meetings ?? []).filter(claimsTime), leaf: null })
+    if (optional) patterns.push({ course: index, units: [], meetings: [], leaf: null })
     return { course, optional, first, end: patterns.length }
   })
   const words = Math.ceil(patterns.length / 32)
-  return { courses, patterns, rows: findCollisions(patterns, words), words, problems }
+  const rows = findCollisions(patterns, words)
+  const { ofCourse, leaves } = groupFamilies(courses, patterns, rows)
+  return {
+    courses: courses.map((one, at) => ({ ...one, families: ofCourse[at] ?? [] })),
+    patterns: patterns.map((one, at) => ({ ...one, leaf: leaves[at] ?? null })),
+    rows,
+    words,
+    problems,
+  }
 }
 
 export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

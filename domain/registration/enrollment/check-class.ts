@@ -1,6 +1,9 @@
-import { checkRequisites } from './check-requisites.ts'
+import { checkRequisites, kindOfPart } from './check-requisites.ts'
+import { describeOwn } from '../../requisites/describe/describe-own.ts'
 import { decideCreditLimit } from './credit-limit.ts'
+import { isLetterOnly } from './decide-gpnc.ts'
 import { decideEnrollment } from './decide-enrollment.ts'
+import { countSeatsFor, isMember, listKept } from './kept-seats.ts'
 import {
   findConflictRefusals,
   findCreditRefusals,
@@ -11,17 +14,25 @@ import {
 import type { TermRegistrations } from './term-registrations.ts'
 import type { Refusal } from '../refusal.ts'
 import type { HeldClass } from '../registration-state.ts'
+import type { IsoDate } from '../../timetable/schedule.ts'
 
 /** The rules that a student reads about one class, in the order in which they are shown. */
 export const classRules = ['requisite', 'repetition', 'credit limit', 'time conflict', 'hold', 'period'] as const
+/** What a requirement is: what one needs before, at the same time, or may not have. */
+export const requisiteKinds = ['prerequisite', 'corequisite', 'antirequisite'] as const
+export const ruleResults = ['met', 'met for now', 'not met', 'ask'] as const
 export type ClassRule = (typeof classRules)[number]
 
 export interface RuleCheck {
   rule: ClassRule
   /** The requirement as printed; null for a rule that has the same words for every class. */
   sentence: string | null
-  /** 'met for now' depends on a course whose grade is still open. */
-  result: 'met' | 'met for now' | 'not met'
+  /** Null for a rule that is none. */
+  requisite: (typeof requisiteKinds)[number] | null
+  /** 'met for now' depends on a course whose grade is still open; 'ask' is decided by a person who can be asked. */
+  result: (typeof ruleResults)[number]
+  /** What the student has that meets the rule, where it is met. */
+  figure: string | null
   refusals: Refusal[]
 }
 
@@ -34,10 +45,22 @@ export interface ClassCheck {
   replaces: HeldClass | null
   rules: RuleCheck[]
   credits: { carried: number; after: number; limit: number }
+  /** Whether the student cannot choose G/P/NC for it. */
+  letterOnly: boolean
+  /** How many of the free seats the student can choose from. */
+  seatsForStudent: number
+  /** For whom seats are kept today, in their order. */
+  kept: { population: string; seats: number; free: number; keptUntil: IsoDate | null; isStudent: boolean }[]
+}
+
+const asks = new Set<Refusal['kind']>(['department permission', 'unknown requisite', 'attempts used'])
+
+function refusedAs(refusals: readonly Refusal[]): RuleCheck['result'] {
+  return refusals.every(({ kind }) => asks.has(kind)) ? 'ask' : 'not met'
 }
 
 /**
- * What stands for and against one class for a student, rule by rule, as enrolling would decide it: with a section of the
+ * What speaks for and against one class for a student, rule by rule, as enrolling would decide it: with a section of the
  * same course on the schedule, as a swap for it. Returns null for a class that the term does not have.
  */
 export function checkClass(registrations: TermRegistrations, personId: number, sectionId: number): ClassCheck | null {
@@ -65,7 +88,7 @@ export function checkClass(registrations: TermRegistrations, personId: number, s
   }
   const decision = decideEnrollment(registrations, request)
   const refusals = decision.accepted === null ? decision.refusals : []
-  const isOnlyFull = refusals.length > 0 && refusals.every(({ kind }) => kind === 'full')
+  const isOnlyFull = refusals.length > 0 && refusals.every(({ kind }) => kind === 'full' || kind === 'seats kept')
   const waits =
     isOnlyFull &&
     decideEnrollment(registrations, { ...request, wanted: { ...wanted, waitlist: true } }).accepted === 'wait'
@@ -73,7 +96,9 @@ export function checkClass(registrations: TermRegistrations, personId: number, s
   const plain = (rule: ClassRule, against: Refusal[]): RuleCheck => ({
     rule,
     sentence: null,
-    result: against.length > 0 ? 'not met' : 'met',
+    requisite: null,
+    figure: null,
+    result: against.length > 0 ? refusedAs(against) : 'met',
     refusals: against,
   })
   const carried = student.held.reduce((sum, held) => sum + held.credits, 0)
@@ -90,7 +115,9 @@ export function checkClass(registrations: TermRegistrations, personId: number, s
           return {
             rule: 'requisite',
             sentence: part.text,
-            result: check.refusals.length > 0 ? 'not met' : met,
+            requisite: kindOfPart(part),
+            figure: check.metBy.map(describeOwn).join(' ') || null,
+            result: check.refusals.length > 0 ? refusedAs(check.refusals) : met,
             refusals: check.refusals,
           }
         }),
@@ -105,5 +132,14 @@ export function checkClass(registrations: TermRegistrations, personId: number, s
       after: carried - (replaces?.credits ?? 0) + credits,
       limit: decideCreditLimit(student, rules).limit,
     },
+    letterOnly: isLetterOnly(found, student, rules),
+    seatsForStudent: countSeatsFor(registrations.partSeats(sectionId), student, rules),
+    kept: listKept(registrations.partSeats(sectionId), rules.today).kept.map(({ reservation, free }) => ({
+      population: reservation.population,
+      seats: reservation.seats,
+      free,
+      keptUntil: reservation.keptUntil,
+      isStudent: isMember(reservation, student, rules),
+    })),
   }
 }

@@ -60,7 +60,7 @@ test('a department permission meets no missing course', () => {
   expect(refusalsOf('Prerequisite: permission of instructor', [waiver('department permission')])).toEqual([])
 })
 
-test('words that nobody could read are an unknown requisite until somebody permits', () => {
+test('words that nobody could read are an unknown requisite until someone permits', () => {
   const unread = 'Prerequisite: a keen eye'
   expect(refusalsOf(unread)).toEqual(['unknown requisite'])
   expect(refusalsOf(unread, [waiver('department permission')])).toEqual([])
@@ -84,7 +84,20 @@ test.each([
 
 test('a course in progress meets it provisionally', () => {
   const student = { facts: { completed: [], inProgress: ['TST 101'] } }
-  expect(checkExample('Prerequisite: C or higher in TST 101', student)).toEqual({ refusals: [], provisional: true })
+  expect(checkExample('Prerequisite: C or higher in TST 101', student)).toEqual({
+    refusals: [],
+    provisional: true,
+    metBy: [
+      {
+        kind: 'course in progress',
+        course: 'TST 101',
+        by: 'TST 101',
+        minimumGrade: 'C',
+        provisional: true,
+        verdict: 'met',
+      },
+    ],
+  })
 })
 
 test('a waiver lifts its own kind; department permission only what a person decides', () => {

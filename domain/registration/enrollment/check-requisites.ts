@@ -14,12 +14,14 @@ export interface RequisiteCheck {
   refusals: RequisiteRefusal[]
   /** Some part depends on a course whose grade is still open. */
   provisional: boolean
+  /** What the student has that meets the parts that are met. */
+  metBy: Reason[]
 }
 
 const everyPermission = [...permissionKinds, ...attestedMatters, 'placement']
 
 /** What a part is when it is not met. Words without a label of their own count as a prerequisite. */
-function kindOf({ field }: RequisitePart): 'prerequisite' | 'corequisite' | 'antirequisite' {
+export function kindOfPart({ field }: RequisitePart): 'prerequisite' | 'corequisite' | 'antirequisite' {
   if (field === 'antirequisites') return 'antirequisite'
   return field === 'corequisites' || field === 'pre-or-corequisites' ? 'corequisite' : 'prerequisite'
 }
@@ -44,14 +46,17 @@ export function checkRequisites(
     ...(permitted && { permissions: everyPermission }),
   }
   const refusals: RequisiteRefusal[] = []
+  const metBy: Reason[] = []
   let provisional = false
   for (const part of listBinding(wanted, student, rules)) {
-    const kind = kindOf(part)
+    const kind = kindOfPart(part)
     const evaluation = evaluateRequisite(part.tree, facts, rules.tables)
-    if (evaluation.verdict === 'met') provisional ||= evaluation.provisional
-    else if (!(permitted && evaluation.verdict !== 'not met')) refusals.push(refusalOf(part, kind, evaluation))
+    if (evaluation.verdict === 'met') {
+      provisional ||= evaluation.provisional
+      metBy.push(...evaluation.reasons)
+    } else if (!(permitted && evaluation.verdict !== 'not met')) refusals.push(refusalOf(part, kind, evaluation))
   }
-  return { refusals, provisional }
+  return { refusals, provisional, metBy }
 }
 
 /** The requisites of a class that bind this student: what is only advised, or waived for them, is left out. */
@@ -61,7 +66,7 @@ export function listBinding(
   rules: TermRules,
 ): RequisitePart[] {
   return wanted.requisites.filter(
-    (part) => part.field !== 'advisory' && !isWaived(waivers, kindOf(part) satisfies WaiverKind, [wanted], rules),
+    (part) => part.field !== 'advisory' && !isWaived(waivers, kindOfPart(part) satisfies WaiverKind, [wanted], rules),
   )
 }
 

@@ -16,18 +16,8 @@ export interface CreditLimit {
 /** The overload limit holds from this day of classes on. */
 const overloadFromDay = 3
 
-/** Days asked for again with every command of a term: each is counted out once. */
-const countedDays = new Map<string, IsoDate>()
-
-/** The day on which classes are held for the so-manyth time; those of Saturdays and Sundays are none of the count. */
+/** The day of classes with this number, from the first one; Saturdays and Sundays do not count. */
 export function classDay(classesBegin: IsoDate, count: number): IsoDate {
-  const key = `${classesBegin} ${count}`
-  const known = countedDays.get(key) ?? countClassDays(classesBegin, count)
-  countedDays.set(key, known)
-  return known
-}
-
-function countClassDays(classesBegin: IsoDate, count: number): IsoDate {
   let day = classesBegin
   for (let held = 0; ; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -38,14 +28,6 @@ function countClassDays(classesBegin: IsoDate, count: number): IsoDate {
 
 /** The Friday before a day, which may be a Friday itself. */
 export function fridayBefore(date: IsoDate): IsoDate {
-  const known = fridays.get(date) ?? countBackToFriday(date)
-  fridays.set(date, known)
-  return known
-}
-
-const fridays = new Map<IsoDate, IsoDate>()
-
-function countBackToFriday(date: IsoDate): IsoDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, -(((weekday + 1) % 7) + 1))
 }
@@ -55,7 +37,7 @@ const restricted: Partial<Record<AcademicStanding, 'warnedLimit' | 'reinstatedLi
   'first-semester warning': 'warnedLimit',
   warning: 'warnedLimit',
   probation: 'warnedLimit',
-  // Who still registers after a suspension was reinstated on conditions.
+  // A student who still registers after a suspension was reinstated on conditions.
   suspension: 'reinstatedLimit',
 }
 

@@ -4,6 +4,7 @@ import { refuseLeaving } from './find-dependents.ts'
 import { findFullPart, refusalOfFull } from './find-full-part.ts'
 import { findPeriodRefusals, findRuleRefusals } from './find-refusals.ts'
 import { findSwapRefusals, refuseSeveral } from './find-swap-refusals.ts'
+import { refusalOfKept } from './kept-seats.ts'
 import type { TermRegistrations } from './term-registrations.ts'
 import { isWaived } from '../overrides/match-waiver.ts'
 import type { Refusal } from '../refusal.ts'
@@ -28,7 +29,7 @@ export interface EnrollmentRequest {
 
 export type EnrollmentDecision =
   | { accepted: 'seat'; class: RegistrableClass; credits: number; beyondCapacity: boolean; notes: string[] }
-  | { accepted: 'wait'; class: RegistrableClass; credits: number; notes: string[] }
+  | { accepted: 'wait'; class: RegistrableClass; credits: number; notes: string[]; keptForOthers: boolean }
   | { accepted: null; refusals: Refusal[] }
 
 const provisionalNote =
@@ -58,7 +59,10 @@ export function decideEnrollment(registrations: TermRegistrations, request: Enro
     registrations.keptParts(request.givenUp[0] ?? null, found),
   )
   const mayExceed = request.beyondCapacity || isWaived(student.waivers, 'capacity', [found], rules)
-  const waits = full !== null && !mayExceed && wanted.waitlist
+  // Free seats that are kept for others are none: one asks for permission, or waits.
+  const isKept = full === null && registrations.findSeatFor(personId, found) === null
+  const lacksSeat = (full !== null || isKept) && !mayExceed
+  const waits = lacksSeat && wanted.waitlist
   const { beside, givenUp } = request
   const replaces = givenUp.length > 0 ? { credits: givenUp.reduce((sum, held) => sum + held.credits, 0) } : null
   const together = waits ? [...request.together, ...request.waitedFor] : request.together
@@ -81,13 +85,16 @@ export function decideEnrollment(registrations: TermRegistrations, request: Enro
     refusals.push({ ...named(found), kind: 'duplicate', waiting: false })
   const notes = provisional ? [provisionalNote] : []
 
-  if (waits) return decideWaiting(registrations, request, { class: found, credits, refusals, notes })
-  if (full && !mayExceed) {
+  if (waits) return decideWaiting(registrations, request, { class: found, credits, refusals, notes, isKept })
+  if (lacksSeat) {
     const places = findWaitlistState(rules) === 'open' ? registrations.waitlistPlaces(found) : 0
     const waitlist = { queue: registrations.queue(found.sectionId).length, places }
-    return { accepted: null, refusals: [...refusals, refusalOfFull(full, waitlist)] }
+    const refusal = full
+      ? refusalOfFull(full, waitlist)
+      : refusalOfKept(registrations.partSeats(found.sectionId), rules.today, waitlist)
+    return { accepted: null, refusals: [...refusals, refusal] }
   }
-  return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: full !== null, notes })
+  return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: full !== null || isKept, notes })
 }
 
 function named({ course, sectionCode, sectionId }: RegistrableClass) {
@@ -104,7 +111,7 @@ const passing = new Set<Refusal['kind']>(['time conflict', 'credit limit'])
 function decideWaiting(
   registrations: TermRegistrations,
   { personId, wanted, joining }: EnrollmentRequest,
-  found: { class: RegistrableClass; credits: number; refusals: Refusal[]; notes: string[] },
+  found: { class: RegistrableClass; credits: number; refusals: Refusal[]; notes: string[]; isKept: boolean },
 ): EnrollmentDecision {
   const { rules } = registrations
   const refusals = found.refusals.filter(({ kind }) => !passing.has(kind))
@@ -125,5 +132,6 @@ function decideWaiting(
     class: found.class,
     credits: found.credits,
     notes: [...found.notes, ...notes],
+    keptForOthers: found.isKept,
   })
 }

@@ -50,6 +50,15 @@ export function findGpncRefusals(
   return refusals
 }
 
+/** Whether a student is graded by letter in a class whatever they would choose; a choice for another class can still be changed. */
+export function isLetterOnly(
+  wanted: Pick<RegistrableClass, 'course'> & { sectionId: number | null },
+  student: Chooser,
+  rules: Rules,
+): boolean {
+  return findGpncRefusals(wanted, student, rules).some(({ kind }) => kind !== 'gpnc used')
+}
+
 /** Nobody chooses, changes or takes back G/P/NC after its day. */
 export function findGpncDayRefusals(rules: Pick<TermRules, 'today' | 'gpncSelectionEnds'>): Refusal[] {
   return rules.today > rules.gpncSelectionEnds ? [{ kind: 'gpnc over', endedOn: rules.gpncSelectionEnds }] : []

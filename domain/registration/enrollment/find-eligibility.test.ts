@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleClass, exampleRules, exampleStudent, heldOf, logic } from '../../../samples/registration-example.ts'
-import { findEligibilityRefusals } from './find-eligibility.ts'
+import { findEligibilityRefusals, findRoomRefusals } from './find-eligibility.ts'
 import { findRuleRefusals } from './find-refusals.ts'
 
 const hold = { id: 1, type: 'advising', description: 'See your advisor', department: 'CAS', expiresOn: null } as const
@@ -40,4 +40,20 @@ test('it never says other than enrolling would', () => {
     const others = new Set(['hold', 'time conflict', 'credit limit', 'duplicate'])
     expect(shown).toEqual(whole.filter(({ kind }) => !others.has(kind)))
   }
+})
+
+test.each([
+  [14, 3, []],
+  [15, 2, []],
+  [15, 3, ['credit limit']],
+  [17, 0, []],
+  [17, 0.5, ['credit limit']],
+])('with %s of 17 credits carried, a class of %s: %j', (carried, creditsMin, kinds) => {
+  const student = exampleStudent(5, { held: [{ ...heldOf(logic), credits: carried }] })
+  const said = findRoomRefusals({ ...wanted, creditsMin }, student, exampleRules)
+  expect(said.map(({ kind }) => kind)).toEqual(kinds)
+  // Enrolling says the same.
+  const seat = { class: { ...wanted, creditsMin }, credits: creditsMin, beside: student.held, together: [] }
+  const whole = findRuleRefusals(seat, student, exampleRules).refusals.filter(({ kind }) => kind === 'credit limit')
+  expect(said).toEqual(whole)
 })

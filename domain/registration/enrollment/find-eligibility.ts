@@ -1,5 +1,5 @@
 import { checkRequisites } from './check-requisites.ts'
-import { findRepetitionRefusals } from './find-refusals.ts'
+import { findCreditRefusals, findRepetitionRefusals } from './find-refusals.ts'
 import type { Refusal } from '../refusal.ts'
 import type { RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
 
@@ -20,4 +20,13 @@ export function findEligibilityRefusals(
   const seat = { class: wanted, credits: wanted.creditsMin, beside, together: [] }
   const repeated = findRepetitionRefusals(seat, student, rules).filter(({ kind }) => kind !== 'duplicate')
   return [...checkRequisites(wanted, student, sameTerm, rules).refusals, ...repeated]
+}
+
+/** The credit limit alone, as enrolling in the class for its least credits beside what the student carries would meet it. */
+export function findRoomRefusals(
+  { creditsMin: credits }: Pick<RegistrableClass, 'creditsMin'>,
+  student: RegisteringStudent,
+  rules: TermRules,
+): Refusal[] {
+  return findCreditRefusals({ credits, beside: student.held }, student, rules)
 }

@@ -31,7 +31,7 @@ export function findPeriodRefusals(student: RegisteringStudent, rules: TermRules
 /** The student's active holds, each of which stops registration to its last day. */
 export function findHoldRefusals(student: RegisteringStudent, { today }: Pick<TermRules, 'today'>): Refusal[] {
   const active = student.holds.filter(({ expiresOn }) => expiresOn === null || today <= expiresOn)
-  return active.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
+  return active.map(({ id, type, description, department }) => ({ kind: 'hold', id, type, description, department }))
 }
 
 /** What is wrong with the class itself, for any student: not whole, gone, or with other credits. */
@@ -104,7 +104,7 @@ export function findConflictRefusals(
 }
 
 /**
- * More credits than the student can carry. What replaces as many credits or more is no question of the limit: that may
+ * More credits than the student can carry. A class that replaces as many credits or more is not checked: the limit may
  * have fallen below what the student carries.
  */
 export function findCreditRefusals(

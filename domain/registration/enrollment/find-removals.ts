@@ -24,7 +24,7 @@ const owed = new Set(['I', 'NR', 'IP', 'R'])
 /**
  * The classes of a student that have to be given up because a required course ended with an unacceptable grade
  * (product rules, section 4; decision 20). A part of the requisites takes its class away when it held at registering
- * only because a course was still open, and does not hold with the grade that the course ended with. Who was let in
+ * only because a course was still open, and does not hold with the grade that the course ended with. A student who was let in
  * knowing better stays: by a waiver in force at registering, or with a grade that was known by then. So does who still
  * waits for a grade (I, NR, IP, R). An antirequisite removes nobody. A class that has one of these as its corequisite
  * goes with it, unless something else in the record or on the schedule meets the corequisite. It comes first in the

@@ -180,7 +180,7 @@ export function performChooseSwap(registrations: TermRegistrations, command: Com
   return { done: true, results: [resultOf(sectionId, 'changed', { position })] }
 }
 
-/** Why a place in a queue cannot give up this class: not to be had, needed by another, or its course would be held twice. */
+/** Why a place in a queue cannot give up this class: the student does not have it, another class needs it, or its course would be held twice. */
 function findChoiceRefusals(
   registrations: TermRegistrations,
   waiting: Waiting,

@@ -1,4 +1,5 @@
 import type { TermRegistrations } from './term-registrations.ts'
+import type { RefusalKind } from '../refusal.ts'
 import { type Asked, isRefused, planEnrollment, type Planned, planOnce } from './plan-enrollment.ts'
 import {
   type ClassResult,
@@ -46,7 +47,9 @@ export function checkCart(
 
 function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): ClassResult {
   if (decision.accepted === null) return resultOf(wanted.sectionId, 'refused', { refusals: decision.refusals })
-  const joins = decision.accepted === 'wait' ? ['The class is full: you would join the waitlist.'] : []
+  const why =
+    decision.accepted === 'wait' && decision.keptForOthers ? 'Free seats are kept for others' : 'The class is full'
+  const joins = decision.accepted === 'wait' ? [`${why}: you would join the waitlist.`] : []
   return resultOf(wanted.sectionId, isHeldBack ? 'held back' : 'possible', { notes: [...joins, ...decision.notes] })
 }
 
@@ -59,7 +62,9 @@ function apply(
   if (decision.accepted === null) return [resultOf(sectionId, 'refused', { refusals: decision.refusals })]
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
-    const waiting = registrations.join(personId, found, credits, wanted.swapSectionId, gpncThreshold)
+    // A student who joins because the free seats are kept for others knows it already.
+    const lastSkip = decision.keptForOthers ? ['seats kept' satisfies RefusalKind] : null
+    const waiting = registrations.join(personId, found, credits, wanted.swapSectionId, { gpncThreshold, lastSkip })
     return [resultOf(sectionId, 'waitlisted', { position: registrations.queue(sectionId).indexOf(waiting) + 1, notes })]
   }
   const [given, ...others] = givenUp

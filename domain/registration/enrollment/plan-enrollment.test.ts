@@ -60,7 +60,7 @@ test.each([
   expect(planned.map(([one]) => one)).toEqual(accepted)
 })
 
-test('a class that is held is not enrolled in anew, neither when another gives it up nor for itself', () => {
+test('a held class is not enrolled in again, neither when another class replaces it nor for itself', () => {
   const registrations = exampleRegistrations({
     classes: threeClasses,
     students: [student(1, { held: [heldOf(logic)] })],

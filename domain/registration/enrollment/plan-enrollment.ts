@@ -64,7 +64,7 @@ export function planOnce(
   }
 }
 
-/** What a plan takes for granted: which classes get a seat, and which give up what they replace. */
+/** What a plan assumes: which classes get a seat, and which give up what they replace. */
 interface Assumed {
   together: readonly WantedClass[]
   leaving: readonly WantedClass[]

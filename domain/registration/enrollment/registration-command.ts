@@ -36,8 +36,8 @@ export type CommandKind = keyof CommandFields
 export type Command = { [Kind in CommandKind]: { kind: Kind; personId: number } & CommandFields[Kind] }[CommandKind]
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>
 
-export type ClassOutcome =
-  'enrolled' | 'waitlisted' | 'dropped' | 'withdrawn' | 'changed' | 'left' | 'possible' | 'held back' | 'refused'
+type ClassChange = 'enrolled' | 'waitlisted' | 'dropped' | 'withdrawn' | 'changed' | 'left'
+export type ClassOutcome = ClassChange | 'possible' | 'held back' | 'refused'
 
 export interface ClassResult {
   sectionId: number

@@ -10,7 +10,7 @@ import {
 
 const choice = { credits: 3, gpncThreshold: null }
 
-test('a seat beyond the capacity is taken only where somebody granted it, and is recorded', () => {
+test('a seat beyond the capacity is taken only where someone granted it, and is recorded', () => {
   const registrations = exampleRegistrations({
     classes: threeClasses,
     students: [exampleStudent(1)],

@@ -1,4 +1,7 @@
 import { waitlistCapacityOf } from '../../timetable/class-status.ts'
+import { mayTakeKept } from '../overrides/match-waiver.ts'
+import { findSeat, takeSeat, type SeatFound } from './kept-seats.ts'
+import type { Refusal } from '../refusal.ts'
 import type {
   Effect,
   HeldClass,
@@ -26,6 +29,11 @@ interface SeatChoice {
 
 const nothing: ReadonlySet<number> = new Set()
 
+/** Of its own, reservations included: what is counted there changes. */
+function copyOf(part: PartSeats): PartSeats {
+  return { ...part, ...(part.reservations && { reservations: part.reservations.map((one) => ({ ...one })) }) }
+}
+
 export function isInSchedule(held: HeldClass): held is HeldSection {
   return held.sectionId !== null
 }
@@ -36,7 +44,7 @@ export function isInSchedule(held: HeldClass): held is HeldSection {
  */
 export class TermRegistrations {
   readonly rules: TermRules
-  readonly effects: Effect[] = []
+  private readonly changes: Effect[] = []
   private readonly classes: ReadonlyMap<number, RegistrableClass>
   private readonly seats: Map<number, PartSeats>
   private readonly students: Map<number, RegisteringStudent>
@@ -45,9 +53,14 @@ export class TermRegistrations {
   constructor({ rules, classes, seats, students, waiting }: TermRegistrationsFacts) {
     this.rules = rules
     this.classes = classes
-    this.seats = new Map([...seats].map((part) => [part.sectionId, { ...part }]))
-    this.students = new Map([...students].map((one) => [one.personId, { ...one, held: [...one.held] }]))
+    this.seats = new Map([...seats].map((part) => [part.sectionId, copyOf(part)]))
+    this.students = new Map([...students].map((one) => [one.personId, one]))
     for (const one of [...waiting].toSorted((a, b) => a.place - b.place)) this.queue(one.sectionId).push(one)
+  }
+
+  /** What has changed, in order. */
+  get effects(): readonly Effect[] {
+    return this.changes
   }
 
   findClass(sectionId: number): RegistrableClass | null {
@@ -58,6 +71,10 @@ export class TermRegistrations {
     const found = this.students.get(personId)
     if (!found) throw new Error(`person ${personId} is not loaded`)
     return found
+  }
+
+  private setHeld(personId: number, held: readonly HeldClass[]): void {
+    this.students.set(personId, { ...this.student(personId), held })
   }
 
   /** Those who wait for a class, in order. */
@@ -90,6 +107,27 @@ export class TermRegistrations {
 
   changedSeats(): PartSeats[] {
     return [...this.seats.values()]
+  }
+
+  /**
+   * The seat of the section itself that a student would get, when these of its queue are served first; null when none is
+   * free for them. Seats are kept in the section that one enrolls in, not in the components taken with it.
+   */
+  findSeatFor(
+    personId: number,
+    wanted: RegistrableClass,
+    { after = [], permitted = false }: { after?: readonly Waiting[]; permitted?: boolean } = {},
+  ): SeatFound | null {
+    let part = this.partSeats(wanted.sectionId)
+    const seatOf = (id: number, isPermitted: boolean) => {
+      const student = this.student(id)
+      return findSeat(part, student, this.rules, isPermitted || mayTakeKept(student.waivers, wanted, this.rules))
+    }
+    for (const { personId: before } of after) {
+      const taken = seatOf(before, false)
+      if (taken) part = takeSeat(part, taken)
+    }
+    return seatOf(personId, permitted)
   }
 
   /** The parts that a class has in common with what is given up for it: the seats in them are kept. */
@@ -125,9 +163,16 @@ export class TermRegistrations {
     kept: ReadonlySet<number> = nothing,
   ): void {
     let beyondCapacity = false
+    let reservationId: number | null = null
     for (const { sectionId } of wanted.parts) {
       if (kept.has(sectionId)) continue
       const part = this.partSeats(sectionId)
+      if (sectionId === wanted.sectionId && part.reservations && part.enrolled < part.capacity) {
+        const found = this.findSeatFor(personId, wanted, { permitted: choice.beyondCapacity ?? false })
+        if (!found) throw new Error(`section ${sectionId} keeps its free seats for others`)
+        reservationId = found.reservationId
+        countTaken(part, reservationId, 1)
+      }
       part.enrolled += 1
       if (part.enrolled <= part.capacity) continue
       if (!choice.beyondCapacity) throw new Error(`section ${sectionId} has no free seat`)
@@ -136,9 +181,18 @@ export class TermRegistrations {
     }
     const { sectionId, course, sectionCode, meetings } = wanted
     const { credits, gpncThreshold } = choice
-    const held = { enrollmentId: null, sectionId, course, sectionCode, credits, gpncThreshold, meetings }
-    this.student(personId).held.push(held)
-    this.effects.push({ type: 'seated', personId, sectionId, credits, gpncThreshold, how, beyondCapacity })
+    const held = { enrollmentId: null, sectionId, course, sectionCode, credits, gpncThreshold, meetings, reservationId }
+    this.setHeld(personId, [...this.student(personId).held, held])
+    this.changes.push({
+      type: 'seated',
+      personId,
+      sectionId,
+      credits,
+      gpncThreshold,
+      how,
+      beyondCapacity,
+      reservationId,
+    })
     this.closeOtherWaits(personId, wanted)
   }
 
@@ -156,18 +210,21 @@ export class TermRegistrations {
     how: 'asked' | 'swapped' | 'promoted' = 'asked',
     kept: ReadonlySet<number> = nothing,
   ): void {
-    const student = this.student(personId)
-    student.held = student.held.filter((one) => one !== held)
+    this.setHeld(
+      personId,
+      this.student(personId).held.filter((one) => one !== held),
+    )
     const given = this.findClass(held.sectionId)
     for (const { sectionId } of given?.parts ?? []) {
       if (kept.has(sectionId)) continue
       const part = this.partSeats(sectionId)
       part.enrolled -= 1
+      countTaken(part, held.reservationId ?? null, -1)
       part.overCapacity = Math.min(part.overCapacity, Math.max(0, part.enrolled - part.capacity))
     }
     for (const waiting of this.allWaiting())
       if (waiting.personId === personId && waiting.swapSectionId === held.sectionId) waiting.swapSectionId = null
-    this.effects.push({ type: 'released', personId, sectionId: held.sectionId, held, as, how })
+    this.changes.push({ type: 'released', personId, sectionId: held.sectionId, held, as, how })
   }
 
   join(
@@ -175,7 +232,7 @@ export class TermRegistrations {
     wanted: RegistrableClass,
     credits: number,
     swapSectionId: number | null,
-    gpncThreshold: string | null = null,
+    { gpncThreshold = null, lastSkip = null }: Partial<Pick<Waiting, 'gpncThreshold' | 'lastSkip'>> = {},
   ): Waiting {
     const part = this.partSeats(wanted.sectionId)
     part.lastPlace += 1
@@ -187,10 +244,10 @@ export class TermRegistrations {
       credits,
       gpncThreshold,
       swapSectionId,
-      lastSkip: null,
+      lastSkip,
     }
     this.queue(wanted.sectionId).push(waiting)
-    this.effects.push({ type: 'joined', waiting })
+    this.changes.push({ type: 'joined', waiting })
     return waiting
   }
 
@@ -198,7 +255,7 @@ export class TermRegistrations {
   chooseSwap(waiting: Waiting, swapSectionId: number | null): void {
     const before = waiting.swapSectionId
     waiting.swapSectionId = swapSectionId
-    this.effects.push({ type: 'swap chosen', waiting, before, after: swapSectionId })
+    this.changes.push({ type: 'swap chosen', waiting, before, after: swapSectionId })
   }
 
   endWait(waiting: Waiting, as: 'promoted' | 'left' | 'closed'): void {
@@ -206,14 +263,21 @@ export class TermRegistrations {
     const at = queue.indexOf(waiting)
     if (at < 0) return
     queue.splice(at, 1)
-    this.effects.push({ type: 'wait ended', waiting, as })
+    this.changes.push({ type: 'wait ended', waiting, as })
+  }
+
+  /** A free seat passes someone by, for these reasons. */
+  skip(waiting: Waiting, refusals: Refusal[]): void {
+    this.changes.push({ type: 'skipped', waiting, refusals })
   }
 
   change(personId: number, held: HeldSection, change: { credits?: number; gpncThreshold?: string | null }): void {
     const changed = { ...held, ...change }
-    const student = this.student(personId)
-    student.held = student.held.map((one) => (one === held ? changed : one))
-    this.effects.push({
+    this.setHeld(
+      personId,
+      this.student(personId).held.map((one) => (one === held ? changed : one)),
+    )
+    this.changes.push({
       type: 'changed',
       personId,
       sectionId: held.sectionId,
@@ -222,4 +286,9 @@ export class TermRegistrations {
       gpncThreshold: changed.gpncThreshold,
     })
   }
+}
+
+function countTaken({ reservations = [] }: PartSeats, reservationId: number | null, change: number): void {
+  const found = reservations.find(({ id }) => id === reservationId)
+  if (found) found.taken += change
 }

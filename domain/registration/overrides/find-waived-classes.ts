@@ -1,6 +1,7 @@
 import { findFullPart, refusalOfFull } from '../enrollment/find-full-part.ts'
 import { findRuleRefusals } from '../enrollment/find-refusals.ts'
-import { isWaived } from './match-waiver.ts'
+import { findSeat, refusalOfKept } from '../enrollment/kept-seats.ts'
+import { isWaived, mayTakeKept } from './match-waiver.ts'
 import type { Refusal } from '../refusal.ts'
 import type { HeldClass, PartSeats, RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
 
@@ -34,7 +35,7 @@ export function findWaivedClasses(
     const refusalsOf = (whose: RegisteringStudent): Refusal[] => {
       const beside = student.held.filter((one) => one !== held)
       const seat = { class: found, credits: held.credits, beside, together: [] }
-      return [...findRuleRefusals(seat, whose, rules).refusals, ...beyondCapacity(found, whose, rules, seatsOf)]
+      return [...findRuleRefusals(seat, whose, rules).refusals, ...withoutSeat(held, found, whose, rules, seatsOf)]
     }
     const allowed = new Set(refusalsOf(student).map(subjectOf))
     const refusals = refusalsOf(without).filter((refusal) => !allowed.has(subjectOf(refusal)))
@@ -42,17 +43,29 @@ export function findWaivedClasses(
   })
 }
 
-/** A seat that only the permission to enter a full class gives: the own one aside, the class is full. */
-function beyondCapacity(
+/**
+ * A seat that only a permission gives: the own one aside, the class is full, or its free seats are kept for others. What
+ * lets a student into a full class opens its kept seats as well.
+ */
+function withoutSeat(
+  held: HeldClass,
   found: RegistrableClass,
-  { waivers }: RegisteringStudent,
+  student: RegisteringStudent,
   rules: TermRules,
   seatsOf: WaivedClassFacts['seatsOf'],
 ): Refusal[] {
+  const { waivers } = student
   if (isWaived(waivers, 'capacity', [found], rules)) return []
-  const withoutOwn = (sectionId: number) => ({ ...seatsOf(sectionId), enrolled: seatsOf(sectionId).enrolled - 1 })
+  const withoutOwn = (sectionId: number): PartSeats => {
+    const { enrolled, reservations = [], ...seats } = seatsOf(sectionId)
+    const ownAside = reservations.map((one) => (one.id === held.reservationId ? { ...one, taken: one.taken - 1 } : one))
+    return { ...seats, enrolled: enrolled - 1, reservations: ownAside }
+  }
   const full = findFullPart(found, withoutOwn)
-  return full ? [refusalOfFull({ ...full, enrolled: full.enrolled + 1 }, { queue: 0, places: 0 })] : []
+  if (full) return [refusalOfFull({ ...full, enrolled: full.enrolled + 1 }, { queue: 0, places: 0 })]
+  const seats = withoutOwn(found.sectionId)
+  const seat = findSeat(seats, student, rules, mayTakeKept(waivers, found, rules))
+  return seat ? [] : [refusalOfKept(seats, rules.today)]
 }
 
 /** What a refusal is about, whatever its figures. */

@@ -37,3 +37,8 @@ export function isWaived(
 ): boolean {
   return waivers.some((waiver) => waiver.kind === kind && isInForce(waiver, moment) && isNamedByWaiver(waiver, classes))
 }
+
+/** True when the department, or a registrar beyond the capacity, lets the student have a seat that is kept for others. */
+export function mayTakeKept(waivers: readonly Waiver[], wanted: Named, moment: Moment): boolean {
+  return (['department permission', 'capacity'] as const).some((kind) => isWaived(waivers, kind, [wanted], moment))
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '../../kernel/day-in-zone.ts'
 import { findRegistrationStage, registrationDaysOf } from './calendar-rules.ts'
 
 const silent = {
@@ -46,4 +47,11 @@ test.each([
 test('registration without a calendar is over with the term', () => {
   const stageOn = (today: string) => findRegistrationStage(202601, null, { hasPeriods: false, today })
   expect([stageOn('2026-05-31'), stageOn('2026-06-01')]).toEqual(['not announced', 'over'])
+})
+
+test('TRM-AA-01: the last day counts to its last instant where the university is, wherever the server stands', () => {
+  const calendar = { ...silent, lateRegistrationEnds: '2024-09-06', semesterEnd: '2024-12-20' }
+  const stageAt = (instant: string) => findRegistrationStage(202409, calendar, { hasPeriods: true, today: dayIn('America/Los_Angeles', new Date(instant)) }) // prettier-ignore
+  const instants = ['2024-09-06T23:59:59.999Z', '2024-09-07T00:00:00.000Z', '2024-09-07T06:59:59.999Z', '2024-09-07T07:00:00.000Z'] // prettier-ignore
+  expect(instants.map(stageAt)).toEqual(['announced', 'announced', 'announced', 'over'])
 })

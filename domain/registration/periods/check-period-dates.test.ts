@@ -49,13 +49,13 @@ test.each([
   [
     'after late registration',
     changed(4, { beginsAt: '2026-02-10T13:00:00Z' }),
-    ['U1, 0 to 24 credits: It begins on 2026-02-10, after late registration ends. Pick 2026-02-09 or earlier.'],
+    ['U1, fewer than 24 credits: It begins on 2026-02-10, after late registration ends. Pick 2026-02-09 or earlier.'],
   ],
   [
     'before those with more credits',
     changed(2, { beginsAt: '2025-11-04T13:00:00Z' }),
     [
-      'U3, 57 to 70 credits: It begins before U3, 70 to 85 credits, who have earned more. Pick the same time or a later one.',
+      'U3, 57 to 69 credits: It begins before U3, 70 to 84 credits, who have earned more. Pick the same time or a later one.',
     ],
   ],
 ])('a beginning %s is found', (_name, planned, problems) => {

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { PeriodFault, PlannedPeriod } from './enrollment-period.ts'
+import { nameOfGroup } from './name-group.ts'
 
 /** The days between which enrollment periods can begin; null where no calendar says. */
 export interface PeriodCalendar {
@@ -22,7 +23,8 @@ export function findPeriodDateFaults(
     .map((period, row) => ({ ...period, row }))
     .toSorted((a, b) => b.minimumCredits - a.minimumCredits)
   for (const [index, period] of inOrder.entries()) {
-    const add = (message: string) => faults.push({ who: nameOf(period), row: period.row, field: 'beginsAt', message })
+    const add = (message: string) =>
+      faults.push({ who: nameOfGroup(period), row: period.row, field: 'beginsAt', message })
     const day = dayOf(period.beginsAt)
     const { opensOn, lateRegistrationEnds: closesOn } = calendar
     if (opensOn !== null && day < opensOn)
@@ -31,13 +33,7 @@ export function findPeriodDateFaults(
       add(`It begins on ${day}, after late registration ends. Pick ${closesOn} or earlier.`)
     const above = inOrder[index - 1]
     if (above && Date.parse(above.beginsAt) > Date.parse(period.beginsAt))
-      add(`It begins before ${nameOf(above)}, who have earned more. Pick the same time or a later one.`)
+      add(`It begins before ${nameOfGroup(above)}, who have earned more. Pick the same time or a later one.`)
   }
   return faults
-}
-
-function nameOf({ standing, minimumCredits, maximumCredits }: PlannedPeriod): string {
-  return maximumCredits === null
-    ? `${standing}, ${minimumCredits} credits or more`
-    : `${standing}, ${minimumCredits} to ${maximumCredits} credits`
 }

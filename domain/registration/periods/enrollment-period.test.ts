@@ -23,7 +23,7 @@ test('a standing without a period has none', () => {
   expect(findEnrollmentPeriod([at('U4', 85)], { standing: 'U1', earnedCredits: 3 })).toBeNull()
 })
 
-test('periods end where the next begins, and hold everybody once', () => {
+test('periods end where the next begins, and hold everyone once', () => {
   const planned = planPeriods(announced, bands)
   expect(
     planned.map(({ standing, minimumCredits, maximumCredits }) => [standing, minimumCredits, maximumCredits]),

@@ -43,7 +43,7 @@ export function planPeriods(periods: readonly EnrollmentPeriod[], bands: Bands):
 
 /** What is wrong with one field of planned periods, in a sentence that says what would be right. */
 export interface PeriodFault {
-  /** Whom it concerns: 'U3', or 'U3, 57 to 70 credits'. */
+  /** Whom it concerns: 'U3', or 'U3, 57 to 69 credits'. */
   who: string
   /** The place of the period among those given; null for a period that is missing. */
   row: number | null

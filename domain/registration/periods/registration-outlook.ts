@@ -18,7 +18,7 @@ export type Outlook =
   | { state: 'over' }
 
 /**
- * How far a student is with registering for a term: registered for at least one class, kept from it by a hold, free to
+ * Where a student stands with registering for a term: registered for at least one class, blocked by a hold, free to
  * begin, waiting for the enrollment period, or too late. `now` and the beginnings of periods are instants (ISO 8601).
  */
 export function findOutlook(

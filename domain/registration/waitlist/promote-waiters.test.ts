@@ -22,7 +22,7 @@ const queueOf = (registrations: TermRegistrations, sectionId: number) =>
   registrations.queue(sectionId).map(({ personId }) => personId)
 
 // The rows WL-* restate what other systems hold true of waitlists.
-test('WL-IS-01: somebody already in the course leaves the queue, and the next is served', () => {
+test('WL-IS-01: someone already in the course leaves the queue, and the next is served', () => {
   const other = classOf(9, 'TST 101', { at: ['F', 600] })
   const people = [student(1, { held: [heldOf(other)] }), student(2), student(3), student(4, { held: [heldOf(logic)] })]
   const waiting = [1, 2, 3].map((personId, at) => ({ personId, sectionId: 1, place: at + 1 }))
@@ -92,7 +92,7 @@ test('WL-RG-04, WL-RG-07 and WL-RG-11: a swap needs the class held, joining need
   ])
 })
 
-test('WL-IS-06: two who join in one moment stand at different places, which stay theirs when the queue is read anew', () => {
+test('WL-IS-06: two who join in one moment stand at different places, and keep them when the queue is read again', () => {
   const people = [student(1), student(2)]
   const registrations = exampleRegistrations({ classes: threeClasses, students: people, others: { 1: 10 } })
   const join = (personId: number) => performCommand(registrations, enrollOf(personId, wantedOf(1, { waitlist: true })))
@@ -129,7 +129,7 @@ test('WL-PX-07: a class with room for all who wait takes all of them', () => {
   expect(registrations.partSeats(1)).toMatchObject({ enrolled: 10 })
 })
 
-test('WL-RG-13: a seat freed while somebody waits is never open to others', () => {
+test('WL-RG-13: a seat freed while someone waits is never open to others', () => {
   const people = [student(1), student(2), student(3, { held: [heldOf(logic)] })]
   const registrations = exampleRegistrations({
     classes: threeClasses,
@@ -252,7 +252,7 @@ test('a joint promotion passes nobody who is ahead in one of its queues', () => 
   expect([coursesOf(registrations, 1), coursesOf(registrations, 2)]).toEqual([[], ['MUS 221']])
 })
 
-test('once waitlists are over, places count no longer: free seats are open to everybody, and waiting says why', () => {
+test('once waitlists are over, places count no longer: free seats are open to everyone, and waiting says why', () => {
   const registrations = exampleRegistrations({
     classes: threeClasses,
     students: [student(1), student(2)],

@@ -1,6 +1,7 @@
 import { findWaitlistState } from '../enrollment/find-allowances.ts'
 import { decideGpnc } from '../enrollment/decide-gpnc.ts'
 import { refuseLeaving } from '../enrollment/find-dependents.ts'
+import { refusalOfKept } from '../enrollment/kept-seats.ts'
 import { findFullPart } from '../enrollment/find-full-part.ts'
 import { findRuleRefusals } from '../enrollment/find-refusals.ts'
 import type { Refusal } from '../refusal.ts'
@@ -85,7 +86,7 @@ export function promoteWaiters(registrations: TermRegistrations): void {
     if (registrations.findWaiting(waiting.personId, waiting.sectionId) !== waiting) continue
     if (waiting.lastSkip !== null && kinds.join() === waiting.lastSkip.join()) continue
     waiting.lastSkip = kinds
-    registrations.effects.push({ type: 'skipped', waiting, refusals })
+    registrations.skip(waiting, refusals)
   }
 }
 
@@ -93,7 +94,11 @@ export function promoteWaiters(registrations: TermRegistrations): void {
 function findPromotable(registrations: TermRegistrations, skips: Map<Waiting, Refusal[]>): WaitedClass[] {
   for (const waiting of registrations.allWaiting()) {
     const wanted = registrations.findClass(waiting.sectionId)
-    if (!wanted || !hasSeatFor(registrations, waiting, wanted)) continue
+    if (!wanted || !hasFreeSeat(registrations, waiting, wanted)) continue
+    if (registrations.findSeatFor(waiting.personId, wanted) === null) {
+      skips.set(waiting, [refusalOfKept(registrations.partSeats(wanted.sectionId), registrations.rules.today)])
+      continue
+    }
     const refusals = findWaitingRefusals(registrations, waiting, wanted)
     if (refusals.length === 0) return [{ waiting, wanted }]
     const joint = refusals.every(({ kind }) => mayPassTogether.has(kind))
@@ -162,13 +167,18 @@ function areEligible(registrations: TermRegistrations, personId: number, some: r
 /** Whether a free seat remains for a place when those ahead of it who may have one are served. */
 function isNext(registrations: TermRegistrations, { waiting, wanted }: WaitedClass): boolean {
   const ahead = registrations.queue(waiting.sectionId).filter(({ place }) => place < waiting.place)
-  const served = ahead.filter((one) => findWaitingRefusals(registrations, one, wanted).length === 0).length
-  const { capacity, enrolled } = registrations.partSeats(waiting.sectionId)
-  return served === 0 || enrolled + served < capacity
+  const served = ahead.filter((one) => findWaitingRefusals(registrations, one, wanted).length === 0)
+  return served.length === 0 || registrations.findSeatFor(waiting.personId, wanted, { after: served }) !== null
+}
+
+/** A free seat in every part, kept for nobody else. */
+function hasSeatFor(registrations: TermRegistrations, waiting: Waiting, wanted: RegistrableClass): boolean {
+  if (!hasFreeSeat(registrations, waiting, wanted)) return false
+  return registrations.findSeatFor(waiting.personId, wanted) !== null
 }
 
 /** A free seat in every part, those aside that are also part of what the student would give up in exchange. */
-function hasSeatFor(registrations: TermRegistrations, waiting: Waiting, wanted: RegistrableClass): boolean {
+function hasFreeSeat(registrations: TermRegistrations, waiting: Waiting, wanted: RegistrableClass): boolean {
   const kept = registrations.keptParts(heldForSwap(registrations, waiting), wanted)
   return findFullPart(wanted, (sectionId) => registrations.partSeats(sectionId), kept) === null
 }

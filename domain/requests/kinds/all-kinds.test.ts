@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofStudent, toStudent } from './kind-rules.ts'
 import { requestKinds } from '../request.ts'
 import { effectOf, endingOf, kindRules, nameOpenly, nameRequest, titleOf } from './all-kinds.ts'
 
@@ -29,5 +30,8 @@ test('a request is named by its kind', () => {
   const permission = { kind: 'department permission', term: 202601, course: 'CSE 487' } as const
   expect(nameRequest(permission)).toBe('CSE 487')
   expect(nameOpenly(permission)).toBe('Department permission: CSE 487')
-  expect(effectOf(permission)).toBe('You can enroll in CSE 487 with the department’s permission')
+  expect(effectOf(permission, toStudent)).toBe('You can enroll in CSE 487 with the department’s permission')
+  expect(effectOf(permission, ofStudent('Ann Example'))).toBe(
+    'Ann Example can enroll in CSE 487 with the department’s permission',
+  )
 })

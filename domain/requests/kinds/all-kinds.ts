@@ -4,7 +4,7 @@ import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
 import { gradeChange } from './grade-change.ts'
 import { holdRemoval } from './hold-removal.ts'
-import type { KindRules } from './kind-rules.ts'
+import type { KindRules, RequestRule, RuleFacts, Spoken } from './kind-rules.ts'
 import { planReview } from './plan-review.ts'
 import { timeConflict } from './time-conflict.ts'
 
@@ -23,7 +23,7 @@ export const kindRules = {
 /** What every kind says without facts. */
 type PlainRules<Kind extends RequestKind> = Pick<
   KindRules<Kind, never>,
-  'title' | 'nameOf' | 'openNameOf' | 'effectOf' | 'endings' | 'inBulk'
+  'title' | 'nameOf' | 'openNameOf' | 'rulesOf' | 'effectOf' | 'endings' | 'inBulk'
 >
 
 function plainRulesOf<Kind extends RequestKind>(kind: Kind): PlainRules<Kind> {
@@ -46,13 +46,18 @@ export function nameOpenly(subject: RequestSubject): string {
   return `${title}: ${openNameOf(subject as never)}`
 }
 
-/** How notices name what came of it: 'Your request was approved'. */
+/** How notices name the outcome: 'Your request was approved'. */
 export function endingOf(subject: RequestSubject, outcome: 'approved' | 'refused'): string {
   const { endings } = plainRulesOf(subject.kind)
   return endings?.[outcome] ?? `Your request was ${outcome}`
 }
 
+/** What the rules say to a request, as the approver reads it. */
+export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRule[] {
+  return plainRulesOf(subject.kind).rulesOf(subject as never, facts)
+}
+
 /** What the last approval does: 'You can enroll in CSE 214 without its prerequisite'. */
-export function effectOf(subject: RequestSubject): string {
-  return plainRulesOf(subject.kind).effectOf(subject as never)
+export function effectOf(subject: RequestSubject, student: Spoken): string {
+  return plainRulesOf(subject.kind).effectOf(subject as never, student)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { departmentPermission, requisiteWaiver, type CourseWaiverFacts } from './course-waiver.ts'
 
 const waiver = { kind: 'requisite waiver', term: 202601, course: 'CSE 214', waiver: 'prerequisite' } as const
@@ -32,11 +33,11 @@ test('one step each, decided by those who may waive it', () => {
 })
 
 test('they are named and end with registration', () => {
-  expect([requisiteWaiver.nameOf(waiver), requisiteWaiver.effectOf(waiver)]).toEqual([
+  expect([requisiteWaiver.nameOf(waiver), requisiteWaiver.effectOf(waiver, toStudent)]).toEqual([
     'prerequisite of CSE 214',
     'You can enroll in CSE 214 without its prerequisite',
   ])
-  expect([departmentPermission.nameOf(permission), departmentPermission.effectOf(permission)]).toEqual([
+  expect([departmentPermission.nameOf(permission), departmentPermission.effectOf(permission, toStudent)]).toEqual([
     'CSE 487',
     'You can enroll in CSE 487 with the department’s permission',
   ])

@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { KindRules, RequestProblem } from './kind-rules.ts'
+import { recordRules } from './record-rules.ts'
 
-/** What is known when somebody asks for a waiver of one course. */
+/** What is known when someone asks for a waiver of one course. */
 export interface CourseWaiverFacts {
   /** Some catalog or schedule knows the course. */
   isKnown: boolean
@@ -18,7 +19,8 @@ export const requisiteWaiver: KindRules<'requisite waiver', CourseWaiverFacts> =
   stepsOf: ({ waiver, course }) => [{ role: 'waiver approver', waiver, subjects: [subjectOf(course)] }],
   problemsOf: ({ course, waiver }, facts) => problemsOf(course, `The ${waiver} of ${course} is waived already.`, facts),
   expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
-  effectOf: ({ waiver, course }) => `You can enroll in ${course} without its ${waiver}`,
+  rulesOf: (_subject, facts) => recordRules(facts),
+  effectOf: ({ waiver, course }, { subject }) => `${subject} can enroll in ${course} without its ${waiver}`,
   inBulk: true,
 }
 
@@ -31,7 +33,8 @@ export const departmentPermission: KindRules<'department permission', CourseWaiv
   ],
   problemsOf: ({ course }, facts) => problemsOf(course, `You have permission for ${course} already.`, facts),
   expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
-  effectOf: ({ course }) => `You can enroll in ${course} with the department’s permission`,
+  rulesOf: (_subject, facts) => recordRules(facts),
+  effectOf: ({ course }, { subject }) => `${subject} can enroll in ${course} with the department’s permission`,
   inBulk: true,
 }
 

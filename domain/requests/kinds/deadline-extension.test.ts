@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { deadlineExtension } from './deadline-extension.ts'
 
 const subject = {
@@ -23,7 +24,7 @@ test('an instructor of the class decides, or a registrar where none has an accou
   expect(deadlineExtension.stepsOf(subject, facts)).toEqual([{ role: 'instructor', classes: [subject.class] }])
   expect(deadlineExtension.stepsOf(subject, { ...facts, isTaught: false })).toEqual([{ role: 'registrar' }])
   expect(deadlineExtension.expiryOf(facts)).toBe('2026-03-01')
-  expect([deadlineExtension.nameOf(subject), deadlineExtension.effectOf(subject)]).toEqual([
+  expect([deadlineExtension.nameOf(subject), deadlineExtension.effectOf(subject, toStudent)]).toEqual([
     'CSE 214 until Mar 1, 2026',
     'Your grade in CSE 214 is due by Mar 1, 2026',
   ])

@@ -19,6 +19,10 @@ export const deadlineExtension: KindRules<'deadline extension', DeadlineExtensio
   ],
   problemsOf: (_subject, { refusal }) => (refusal === null ? [] : [{ where: 'until', message: refusal }]),
   expiryOf: ({ until }) => until,
-  effectOf: ({ class: { course }, until }) => `Your grade in ${course} is due by ${dayWords(until)}`,
+  rulesOf: ({ until }) => [
+    { rule: 'What is still to be done', state: 'you decide', figure: `Until ${dayWords(until)}` },
+  ],
+  effectOf: ({ class: { course }, until }, { possessive }) =>
+    `${possessive} grade in ${course} is due by ${dayWords(until)}`,
   inBulk: false,
 }

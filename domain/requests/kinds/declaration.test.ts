@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { declaration, type DeclarationFacts } from './declaration.ts'
 
 const cse = { kind: 'major', code: 'CSE', name: 'Computer Science', degree: 'BS', college: 'CEAS' } as const
@@ -72,6 +73,6 @@ test('it is named by program and degree, and ends with the window', () => {
     'Economics, minor',
     'give up Biology, BA',
   ])
-  expect(declaration.effectOf(dropBio)).toBe('Your record no longer names the major in Biology')
+  expect(declaration.effectOf(dropBio, toStudent)).toBe('Your record no longer names the major in Biology')
   expect(declaration.expiryOf(facts)).toBe('2025-12-01')
 })

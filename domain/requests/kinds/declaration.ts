@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { DeclarationWindow } from '../find-declaration-window.ts'
 import type { StepApprover } from '../request.ts'
-import type { KindRules, RequestProblem } from './kind-rules.ts'
+import type { KindRules, RequestProblem, RequestRule, RuleFacts } from './kind-rules.ts'
+import { recordRules } from './record-rules.ts'
 
 export interface DeclarationFacts {
   declared: readonly { kind: 'major' | 'minor'; code: string }[]
@@ -38,8 +39,12 @@ export const declaration: KindRules<'declaration', DeclarationFacts> = {
     return [...problems, ...problemsOfWindow(window, today)]
   },
   expiryOf: ({ window }) => window?.ends ?? null,
-  effectOf: ({ change, program }) =>
-    `Your record ${change === 'drop' ? 'no longer names' : 'names'} the ${program.kind} in ${program.name}`,
+  rulesOf: ({ change, program }, facts) => [
+    ...(change === 'drop' ? [] : [{ rule: `Admission to ${program.name}`, ...judgeAdmission(facts) }]),
+    ...recordRules(facts),
+  ],
+  effectOf: ({ change, program }, { possessive }) =>
+    `${possessive} record ${change === 'drop' ? 'no longer names' : 'names'} the ${program.kind} in ${program.name}`,
   inBulk: false,
 }
 
@@ -53,4 +58,16 @@ function problemsOfWindow(window: DeclarationWindow | null, today: IsoDate): Req
   if (window?.ends && today > window.ends)
     return [{ where: 'program', message: `Majors and minors could be changed until ${window.ends}.` }]
   return []
+}
+
+function judgeAdmission({ admission }: RuleFacts): Pick<RequestRule, 'state' | 'figure'> {
+  if (admission === null) return { state: 'you decide', figure: 'By the program’s own rules' }
+  if (admission === 'open') return { state: 'met', figure: 'Open to everyone' }
+  const { status, open, counted } = admission
+  const words = (met: string) => `${met}${counted.length > 0 ? `; counted: ${counted.join(', ')}` : ''}`
+  if (status === 'satisfied') return { state: 'met', figure: words('Its requirements are met') }
+  const state = status === 'unsatisfied' ? 'not met' : 'you decide'
+  const when = { pending: 'Once courses in progress are passed', planned: 'With planned courses', unsatisfied: 'Open' }
+  const missing = open.map(({ label, proof }) => (proof === null ? label : `${label} (${proof.replace(/\.$/, '')})`))
+  return { state, figure: words(`${when[status]}: ${missing.join(', ')}`) }
 }

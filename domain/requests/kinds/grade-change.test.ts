@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { gradeChange } from './grade-change.ts'
 
 const subject = {
@@ -15,7 +16,7 @@ const asking = { today: '2026-01-10', requisiteWaivers: 'every advisor' } as con
 test('a registrar decides, with no last day', () => {
   expect(gradeChange.stepsOf(subject, { refusal: null })).toEqual([{ role: 'registrar' }])
   expect(gradeChange.expiryOf({ refusal: null })).toBeNull()
-  expect([gradeChange.nameOf(subject), gradeChange.effectOf(subject)]).toEqual([
+  expect([gradeChange.nameOf(subject), gradeChange.effectOf(subject, toStudent)]).toEqual([
     'CSE 214 01, B to D',
     'The record shows P in CSE 214, and keeps B',
   ])

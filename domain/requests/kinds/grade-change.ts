@@ -1,4 +1,7 @@
-import type { KindRules } from './kind-rules.ts'
+import { dayWords } from '../../kernel/day-words.ts'
+import type { RequestSubjectOf } from '../request.ts'
+import type { KindRules, RequestRule, RuleFacts } from './kind-rules.ts'
+import { ruleOfRefusals } from './record-rules.ts'
 
 export interface GradeChangeFacts {
   /** What stands against the new grade, in a sentence; null when nothing does. */
@@ -13,6 +16,25 @@ export const gradeChange: KindRules<'grade change', GradeChangeFacts> = {
   problemsOf: (_subject, { refusal }) => (refusal === null ? [] : [{ where: 'grade', message: refusal }]),
   expiryOf: () => null,
   openNameOf: ({ class: { course, sectionCode } }) => `${course} ${sectionCode}`,
+  rulesOf: (subject, facts) => [...rulesOfGrade(subject, facts), ruleOfRefusals(facts)],
   effectOf: ({ class: { course }, before, posted }) => `The record shows ${posted} in ${course}, and keeps ${before}`,
   inBulk: false,
+}
+
+function rulesOfGrade({ before, posted }: RequestSubjectOf<'grade change'>, facts: RuleFacts): RequestRule[] {
+  if (!facts.grade) return []
+  const { present, changeableUntil, today } = facts.grade
+  return [
+    {
+      rule: `The record shows ${before}`,
+      state: present === before ? 'met' : 'not met',
+      figure: present === before ? `${posted} would replace it` : `It shows ${present ?? 'no grade'} now`,
+    },
+    {
+      rule: 'Within a year of the term',
+      state: today <= changeableUntil ? 'met' : 'not met',
+      figure: `Until ${dayWords(changeableUntil)}`,
+    },
+    { rule: 'Not for later work', state: 'you decide', figure: 'By the reason given' },
+  ]
 }

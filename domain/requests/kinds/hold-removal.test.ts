@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { holdRemoval } from './hold-removal.ts'
 
 const subject = {
@@ -17,7 +18,7 @@ test('a student can ask to remove an active hold; the request does not expire', 
   ])
   expect(holdRemoval.stepsOf(subject, { isActive: true })).toEqual([{ role: 'hold approver', type: 'financial' }])
   expect(holdRemoval.expiryOf({ isActive: true })).toBeNull()
-  expect([holdRemoval.nameOf(subject), holdRemoval.effectOf(subject)]).toEqual([
+  expect([holdRemoval.nameOf(subject), holdRemoval.effectOf(subject, toStudent)]).toEqual([
     'Student Accounts: Library fine',
     'The hold by Student Accounts is lifted',
   ])

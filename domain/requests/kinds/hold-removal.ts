@@ -13,6 +13,7 @@ export const holdRemoval: KindRules<'hold removal', HoldRemovalFacts> = {
   problemsOf: (_subject, { isActive }) =>
     isActive ? [] : [{ where: 'holdId', message: 'This hold is not active: it is lifted, or it ended.' }],
   expiryOf: () => null,
+  rulesOf: ({ description }) => [{ rule: 'What the hold asks for is done', state: 'you decide', figure: description }],
   effectOf: ({ department }) => `The hold by ${department} is lifted`,
   inBulk: false,
 }

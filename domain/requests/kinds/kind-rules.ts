@@ -1,6 +1,7 @@
-import type { Policies } from '../../kernel/institution.ts'
+import type { Admission } from '../../degrees/read-admission.ts'
+import type { AcademicStanding, Policies } from '../../kernel/institution.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
-import type { RequestKind, RequestSubjectOf, StepApprover } from '../request.ts'
+import type { RequestKind, RequestState, RequestSubjectOf, StepApprover } from '../request.ts'
 
 /** Something that stands against asking, at a field of the form. */
 export interface RequestProblem {
@@ -8,17 +9,48 @@ export interface RequestProblem {
   message: string
 }
 
-/** One rule as the approver reads it. */
+/** One rule as the approver reads it: 'not met' does not keep an approver from agreeing; 'you decide' is what no rule says. */
 export interface RequestRule {
   rule: string
   state: 'met' | 'not met' | 'you decide'
   figure: string
 }
 
-/** What is common to all kinds when somebody asks. */
+/** What is known of the student and of the request when someone decides it. */
+export interface RuleFacts {
+  steps: RequestState['steps']
+  /** Active holds. */
+  holds: number
+  academicStanding: AcademicStanding
+  refusedBefore: number
+  /** Of a time conflict: the minutes that the two classes share in one meeting, and other conflicts waived in the term. */
+  sharedMinutes: number | null
+  otherConflicts: number
+  /** Of a declaration: how far the program's admission is met; 'open' where it admits everyone, null where nobody can tell. */
+  admission: Admission | 'open' | null
+  /** Of a change of a grade: the grade that the record shows today, and the last day on which grades usually change. */
+  grade: { present: string | null; changeableUntil: IsoDate; today: IsoDate } | null
+}
+
+/** What is common to all kinds when someone asks. */
 export interface AskingFacts {
   today: IsoDate
   requisiteWaivers: Policies['requisiteWaivers']
+}
+
+/** How a sentence speaks of the student: to them, or of them to someone else. */
+export interface Spoken {
+  subject: string
+  possessive: string
+  /** Within a sentence. */
+  inside: string
+}
+
+export const toStudent: Spoken = { subject: 'You', possessive: 'Your', inside: 'you' }
+
+/** For readers other than the student. */
+export function ofStudent(name: string): Spoken {
+  return { subject: name, possessive: `${name}’s`, inside: name }
 }
 
 /**
@@ -37,8 +69,10 @@ export interface KindRules<Kind extends RequestKind, Facts> {
   problemsOf(subject: RequestSubjectOf<Kind>, facts: Facts & AskingFacts): RequestProblem[]
   /** The last day on which deciding makes sense; null when there is none. */
   expiryOf(facts: Facts): IsoDate | null
-  /** What happens when the last approver agrees, for the student: 'You can enroll in CSE 312'. */
-  effectOf(subject: RequestSubjectOf<Kind>): string
+  /** What the rules say to it, as the approver reads it. */
+  rulesOf(subject: RequestSubjectOf<Kind>, facts: RuleFacts): RequestRule[]
+  /** What happens when the last approver agrees: 'You can enroll in CSE 312', or a name in place of you. */
+  effectOf(subject: RequestSubjectOf<Kind>, student: Spoken): string
   /** What notices say came of it; a request approved or refused where left out. */
   endings?: Record<'approved' | 'refused', string>
   /** Whether several can be approved in one step, after a look at the list. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { planReview } from './plan-review.ts'
 
 const subject = {
@@ -16,7 +17,7 @@ test('an advisor of the student decides, on any day, one plan at a time', () => 
   expect(planReview.expiryOf({ entries: 3 })).toBeNull()
   expect(planReview.inBulk).toBe(false)
   expect(planReview.nameOf(subject)).toBe('Main plan')
-  expect(planReview.effectOf(subject)).toBe('Main plan is approved as you sent it')
+  expect(planReview.effectOf(subject, toStudent)).toBe('Main plan is approved as you sent it')
 })
 
 test('a plan with nothing ahead is not sent', () => {

@@ -1,11 +1,12 @@
-import type { KindRules } from './kind-rules.ts'
+import type { KindRules, RequestRule } from './kind-rules.ts'
+import { recordRules } from './record-rules.ts'
 
 export interface PlanReviewFacts {
   /** Courses and places to choose one, ahead of the student. */
   entries: number
 }
 
-/** One step: an advisor of the student's units, whoever looks first. */
+/** One step: the first advisor of the student’s units who looks. */
 export const planReview: KindRules<'plan review', PlanReviewFacts> = {
   title: 'Plan review',
   nameOf: ({ plan }) => plan.name,
@@ -13,7 +14,13 @@ export const planReview: KindRules<'plan review', PlanReviewFacts> = {
   problemsOf: ({ plan }, { entries }) =>
     entries === 0 ? [{ where: 'plan', message: `${plan.name} has no course ahead. Plan some, then send it.` }] : [],
   expiryOf: () => null,
-  effectOf: ({ plan }) => `${plan.name} is approved as you sent it`,
+  rulesOf: ({ warnings }, facts) => [ruleOfWarnings(warnings), ...recordRules(facts)],
+  effectOf: ({ plan }, { inside }) => `${plan.name} is approved as ${inside} sent it`,
   endings: { approved: 'Your plan was approved', refused: 'Your plan was returned' },
   inBulk: false,
+}
+
+function ruleOfWarnings(warnings: number): RequestRule {
+  const figure = warnings === 0 ? 'None when it was sent' : `${warnings} when it was sent`
+  return { rule: 'Warnings in the plan', state: warnings === 0 ? 'met' : 'you decide', figure }
 }

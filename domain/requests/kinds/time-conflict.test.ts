@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toStudent } from './kind-rules.ts'
 import { timeConflict, type TimeConflictFacts } from './time-conflict.ts'
 
 const one = { sectionId: 7, course: 'CSE 416', sectionCode: '02' }
@@ -54,6 +55,6 @@ test.each([
 
 test('it is named by its courses and ends with registration', () => {
   expect(timeConflict.nameOf(subject)).toBe('CSE 416 with AMS 312')
-  expect(timeConflict.effectOf(subject)).toBe('You can take CSE 416 and AMS 312 together')
+  expect(timeConflict.effectOf(subject, toStudent)).toBe('You can take CSE 416 and AMS 312 together')
   expect(timeConflict.expiryOf(facts)).toBe('2026-02-06')
 })

@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { Overlap } from '../../timetable/find-overlaps.ts'
 import type { RequestedClass, StepApprover } from '../request.ts'
-import type { KindRules } from './kind-rules.ts'
+import type { KindRules, RequestRule, RuleFacts } from './kind-rules.ts'
+import { recordRules } from './record-rules.ts'
 
 export interface TimeConflictFacts {
   /** What the two classes share; empty when they do not meet at one time. */
@@ -40,7 +41,9 @@ export const timeConflict: KindRules<'time conflict', TimeConflictFacts> = {
     return []
   },
   expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
-  effectOf: ({ classes: [one, other] }) => `You can take ${one.course} and ${other.course} together`,
+  rulesOf: (_subject, facts) => [...rulesOfConflict(facts), ...recordRules(facts)],
+  effectOf: ({ classes: [one, other] }, { subject }) =>
+    `${subject} can take ${one.course} and ${other.course} together`,
   inBulk: false,
 }
 
@@ -56,4 +59,27 @@ function stepsOfInstructors(
   const shareOne = (instructors.get(one.sectionId) ?? []).some((person) => ofOther.includes(person))
   if (shareOne) return [{ role: 'instructor', classes: [one, other] }]
   return [one, other].map((taught): StepApprover => ({ role: 'instructor', classes: [taught] }))
+}
+
+function rulesOfConflict({ steps, sharedMinutes, otherConflicts }: RuleFacts): RequestRule[] {
+  const instructors = steps.filter(({ approver }) => approver.role === 'instructor')
+  const agreed = instructors.filter(({ decision }) => decision?.outcome === 'approved').length
+  const all = instructors.length
+  return [
+    {
+      rule: 'The instructors agree',
+      state: all > 0 && agreed === all ? 'met' : 'you decide',
+      figure: all === 0 ? 'Neither class has an instructor with an account' : `${agreed} of ${all}`,
+    },
+    {
+      rule: 'Other waived conflicts this term',
+      state: otherConflicts === 0 ? 'met' : 'you decide',
+      figure: otherConflicts === 0 ? 'None' : String(otherConflicts),
+    },
+    {
+      rule: 'Time shared',
+      state: 'you decide',
+      figure: sharedMinutes === null ? 'The classes no longer overlap' : `${sharedMinutes} minutes in one meeting`,
+    },
+  ]
 }

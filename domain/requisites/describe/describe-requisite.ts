@@ -17,12 +17,14 @@ export interface RequisiteOutline {
  */
 export function describeRequisite(tree: Requisite): string {
   if (tree.kind !== 'all') return describe(tree)
-  // A semicolon separates whatever stands beside it; only a sentence with two readings needs its brackets.
-  return (
-    tree.of
-      .map((part) => (part.kind === 'ambiguous' || part.kind === 'all' ? `(${describe(part)})` : describe(part)))
-      .join('; ') || 'None'
-  )
+  // A semicolon separates whatever stands beside it; only a sentence with two readings needs its brackets. Each once.
+  const sentences = partsOf(tree).map((part) => (part.kind === 'ambiguous' ? `(${describe(part)})` : describe(part)))
+  return [...new Set(sentences)].join('; ') || 'None'
+}
+
+/** All of some that are all of others: one list of demands. */
+function partsOf(tree: Leaf<'all'>): Requisite[] {
+  return tree.of.flatMap((part) => (part.kind === 'all' && part.of.length > 0 ? partsOf(part) : [part]))
 }
 
 /** The same as a tree of sentences, for showing. */

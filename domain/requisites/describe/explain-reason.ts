@@ -92,5 +92,7 @@ const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = 
 /** The sentence of a reason, for people. */
 export function explainReason(reason: Reason): string {
   const say = sentences[reason.kind] as (reason: Reason) => string
-  return say(reason)
+  const { orPlaced } = reason
+  if (!orPlaced) return say(reason)
+  return say(reason).replace(/\.$/, `; level ${orPlaced.level} on the ${orPlaced.name} placement examination is enough as well.`) // prettier-ignore
 }

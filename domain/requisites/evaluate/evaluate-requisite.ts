@@ -28,6 +28,14 @@ function evaluate(tree: Requisite, student: StudentFacts, tables: CourseTables):
     const { name, level } = tree.orPlaced
     return outcomeOf({ kind: 'placement', verdict: 'met', text: `level ${level} of ${name}`, provisional: false })
   }
+  const outcome = evaluateNode(tree, student, tables)
+  const { orPlaced } = tree
+  if (!orPlaced || outcome.low === 2) return outcome
+  const reasons = outcome.reasons.map((reason) => (reason.verdict === 'not met' ? { ...reason, orPlaced } : reason))
+  return { ...outcome, reasons }
+}
+
+function evaluateNode(tree: Requisite, student: StudentFacts, tables: CourseTables): Outcome {
   switch (tree.kind) {
     case 'all':
       return allOutcome(tree.of.map((part) => evaluate(part, student, tables)))

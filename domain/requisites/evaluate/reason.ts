@@ -1,11 +1,19 @@
-import type { AttestedMatter, CourseSet, MinimumGrade, PermissionKind, Requisite, Standing } from '../requisite.ts'
+import type {
+  AttestedMatter,
+  CourseSet,
+  MinimumGrade,
+  PermissionKind,
+  PlacementLevel,
+  Requisite,
+  Standing,
+} from '../requisite.ts'
 
 export const verdicts = ['met', 'not met', 'needs permission', 'undecidable'] as const
 export type Verdict = (typeof verdicts)[number]
 
+type ProgramFact = 'majors' | 'minors' | 'colleges'
 /** Facts by which a leaf is decided; a reason of kind 'fact missing' names the one that was not given. */
-export type FactName =
-  'record' | 'standing' | 'majors' | 'minors' | 'credits' | 'gpa' | 'majorGpa' | 'colleges' | 'sbcs' | 'cohort'
+export type FactName = ProgramFact | 'record' | 'standing' | 'credits' | 'gpa' | 'majorGpa' | 'sbcs' | 'cohort'
 
 interface ReasonFields {
   'course passed': { course: string; grade: string | null; by: string }
@@ -44,7 +52,13 @@ export type ReasonKind = keyof ReasonFields
 
 /** Why a part of a requisite is as it is. 'provisional' marks what an open grade may still undo. */
 export type Reason = {
-  [Kind in ReasonKind]: { kind: Kind; verdict: Verdict; provisional: boolean } & ReasonFields[Kind]
+  [Kind in ReasonKind]: {
+    kind: Kind
+    verdict: Verdict
+    provisional: boolean
+    /** A placement result that would be enough as well. */
+    orPlaced?: PlacementLevel
+  } & ReasonFields[Kind]
 }[ReasonKind]
 
 export type ReasonOf<Kind extends ReasonKind> = Extract<Reason, { kind: Kind }>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToDemands } from './add-to-demands.ts'
 import { parseRequisite } from './parse-requisite.ts'
-import { startReading } from './phrase.ts'
+import { startReading } from '../phrases/phrase.ts'
 
 const names = new Map([
   ['geography', 'GEO'],

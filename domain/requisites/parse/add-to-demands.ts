@@ -1,6 +1,6 @@
 import { isInSet } from '../evaluate/match-course-set.ts'
-import type { Demanded, ReadingState } from './phrase.ts'
-import { courseSet } from './read-course-phrases.ts'
+import type { Demanded, ReadingState } from '../phrases/phrase.ts'
+import { courseSet } from '../phrases/read-course-phrases.ts'
 import type { CourseSet, Requisite } from '../requisite.ts'
 
 /**

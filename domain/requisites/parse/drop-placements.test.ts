@@ -21,3 +21,13 @@ test.each<[string, Requisite, Requisite, number]>([
   expect(dropPlacements(before, warnings)).toEqual(after)
   expect(warnings).toHaveLength(count)
 })
+
+test('the warning says when a result on the record is enough all the same', () => {
+  const warnings: string[] = []
+  const named: Requisite = { kind: 'placement', text: 'level 4 on MPE', asks: { name: 'mathematics', level: 4 } }
+  expect(dropPlacements(anyOf([a, named, placement]), warnings)).toEqual({ ...a, orPlaced: named.asks })
+  expect(warnings).toEqual([
+    'The placement alternative "level 4 on MPE" was dropped from the sentence; level 4 on the mathematics placement examination is enough all the same.',
+    'The placement alternative "MPE level 9" was dropped.',
+  ])
+})

@@ -16,9 +16,15 @@ export function dropPlacements(tree: Requisite, warnings: string[]): Requisite {
   if (tree.kind === 'all') return { kind: 'all', of }
   const kept = of.filter((part) => part.kind !== 'placement')
   if (kept.length === 0) return { kind: 'any', of }
-  for (const part of of)
-    if (part.kind === 'placement') warnings.push(`The placement alternative "${part.text}" was dropped.`)
   const asked = of.flatMap((part) => (part.kind === 'placement' ? (part.asks ?? []) : []))
   const [least] = asked.toSorted((a, b) => a.level - b.level)
+  for (const part of of) {
+    if (part.kind !== 'placement') continue
+    const isHonoured = least !== undefined && part.asks?.name === least.name
+    const still = isHonoured
+      ? ` from the sentence; level ${least.level} on the ${least.name} placement examination is enough all the same`
+      : ''
+    warnings.push(`The placement alternative "${part.text}" was dropped${still}.`)
+  }
   return least ? { ...anyOf(kept), orPlaced: least } : anyOf(kept)
 }

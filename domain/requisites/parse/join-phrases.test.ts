@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinPhrases, type Link, type LinkedPhrase } from './join-phrases.ts'
-import type { PhraseClass } from './phrase.ts'
+import type { PhraseClass } from '../phrases/phrase.ts'
 import { type Requisite, unread } from '../requisite.ts'
 
 const classOf: Record<string, PhraseClass> = { m: 'program', p: 'permission', s: 'standing' }

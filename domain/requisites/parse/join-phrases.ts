@@ -1,4 +1,4 @@
-import type { Phrase } from './phrase.ts'
+import type { Phrase } from '../phrases/phrase.ts'
 import { allOf, anyOf, leavesOf, type Requisite } from '../requisite.ts'
 
 export type Link = { op: 'and' | 'or' | null; comma: boolean }

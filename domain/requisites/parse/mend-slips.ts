@@ -1,4 +1,4 @@
-import type { ProgramNames } from './phrase.ts'
+import type { ProgramNames } from '../phrases/phrase.ts'
 
 const breaks = /<(?:br|\/?p|\/?li|\/?div|\/?ul|\/?tr|\/?td)\b[^<>]{0,200}>/gi
 const tags = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/gi

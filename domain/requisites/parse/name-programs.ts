@@ -1,4 +1,4 @@
-import type { ProgramNames } from './phrase.ts'
+import type { ProgramNames } from '../phrases/phrase.ts'
 
 /**
  * The names by which sentences call programs ('political science major'), from the institution's list of subjects or

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseClause } from './parse-clause.ts'
-import { startReading } from './phrase.ts'
+import { startReading } from '../phrases/phrase.ts'
 import { unread } from '../requisite.ts'
 
 const parse = (text: string) => parseClause(text, startReading(), (inner) => unread(`inner ${inner}`))

@@ -1,21 +1,21 @@
 import { joinPhrases, type Link, type LinkedPhrase } from './join-phrases.ts'
 import { closingBrackets } from './normalize-text.ts'
-import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState, takeStep } from './phrase.ts'
-import { readAttested } from './read-attested-phrases.ts'
-import { readAnyCourse } from './read-any-course.ts'
-import { readCourse, readEquivalent, readListedCourse } from './read-course-phrases.ts'
-import { readList } from './read-list.ts'
-import { measureReaders } from './read-measure-phrases.ts'
-import { readPermission } from './read-permission-phrases.ts'
-import { readGradeBefore, readTiming, skipFiller, type TimingPhrase } from './read-prefixes.ts'
+import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState, takeStep } from '../phrases/phrase.ts'
+import { readAttested } from '../phrases/read-attested-phrases.ts'
+import { readAnyCourse } from '../phrases/read-any-course.ts'
+import { readCourse, readEquivalent, readListedCourse } from '../phrases/read-course-phrases.ts'
+import { readList } from '../phrases/read-list.ts'
+import { measureReaders } from '../phrases/read-measure-phrases.ts'
+import { readPermission } from '../phrases/read-permission-phrases.ts'
+import { readGradeBefore, readTiming, skipFiller, type TimingPhrase } from '../phrases/read-prefixes.ts'
 import {
   readMembership,
   readProgram,
   readProgramLimit,
   readStanding,
   readUnknownProgram,
-} from './read-program-phrases.ts'
-import { orHigher, readSuffixes, withGrade, withTiming } from './read-suffixes.ts'
+} from '../phrases/read-program-phrases.ts'
+import { orHigher, readSuffixes, withGrade, withTiming } from '../phrases/read-suffixes.ts'
 import { type CourseTiming, type MinimumGrade, type Requisite, unread } from '../requisite.ts'
 
 /** Reads what stands between brackets. */

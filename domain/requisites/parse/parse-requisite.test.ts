@@ -28,7 +28,7 @@ test('unread words and warnings are listed once each', () => {
   expect(unread).toEqual(['magic'])
   expect(warnings).toEqual([
     'Taken as information: "See the page for more".',
-    'The placement alternative "MPE level 9" was dropped.',
+    'The placement alternative "MPE level 9" was dropped from the sentence; level 9 on the mathematics placement examination is enough all the same.',
   ])
 })
 

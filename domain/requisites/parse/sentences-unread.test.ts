@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explainReason } from '../describe/explain-reason.ts'
 import { evaluateRequisite } from '../evaluate/evaluate-requisite.ts'
 import { parseRequisite } from './parse-requisite.ts'
 import { readShorthand } from '../../testing/read-shorthand.ts'
@@ -7,6 +8,9 @@ import type { Verdict } from '../evaluate/reason.ts'
 const read = (sentence: string) => parseRequisite(sentence, { field: 'prerequisites' })
 const decide = (sentence: string, student: string) =>
   evaluateRequisite(read(sentence).tree, readShorthand(student)).verdict
+
+const reasonsOf = (sentence: string, student: string) =>
+  evaluateRequisite(read(sentence).tree, readShorthand(student)).reasons
 
 describe('two readings: decided where they agree, asked about where they do not', () => {
   test.each<[string, string, string, string]>([
@@ -53,7 +57,7 @@ describe('a permission that may be substituted, for the last demand or for all o
   })
 })
 
-describe('what cannot be read asks for permission, and never lets anybody in or out by itself', () => {
+describe('what cannot be read asks for permission, and never lets anyone in or out by itself', () => {
   test.each<[string, string, Verdict]>([
     ['Varies with topic', 'U4, credits 100', 'needs permission'],
     ['HIS 101; something unheard of', 'HIS 101', 'needs permission'],
@@ -129,6 +133,19 @@ describe('placement results are dropped where there is another way, and stay whe
   ])('%s: a result on the record is enough', (sentence, meets, fails) => {
     expect(decide(sentence, meets)).toBe('met')
     expect(decide(sentence, fails)).toBe('not met')
+  })
+
+  test.each([
+    [
+      'GEO 201 or level 4 on the math placement exam',
+      'You need GEO 201 first; level 4 on the mathematics placement examination is enough as well.',
+    ],
+    [
+      'GEO 101 and (GEO 201 or GEO 202 or MPE score of 6+)',
+      'You need GEO 201 or GEO 202; level 6 on the mathematics placement examination is enough as well.',
+    ],
+  ])('%s: who has neither is told of both', (sentence, told) => {
+    expect(reasonsOf(sentence, 'GEO 101').map(explainReason)).toEqual([told])
   })
 
   test('a result is asked of the department only where none on the record is enough', () => {

@@ -44,7 +44,7 @@ export interface EffectServices extends DataServices {
 const chunkSize = 5000
 const progressEachMs = 500
 
-/** Thrown when the run was stopped, its draft discarded, or its effect asked for anew. */
+/** Thrown when the run was stopped, its draft discarded, or its effect asked for again. */
 class RunOver extends Error {}
 
 /** Computes the effects that were asked for, one after another; answers how many students were audited. */
@@ -85,7 +85,7 @@ async function auditAll(services: EffectServices, effect: KeptEffect, run: Effec
   services.signal.addEventListener('abort', end, { once: true })
   let { done, afterPerson } = effect
   let seen = done
-  // Somebody may stop it, or discard the draft, at any time.
+  // Someone may stop it, or discard the draft, at any time.
   const pulse = setInterval(() => {
     recordEffectProgress(db, run, seen).then((goesOn) => goesOn || end(), () => undefined) // prettier-ignore
   }, progressEachMs)

@@ -1,4 +1,5 @@
 import type { FollowedTerm, ProgramVersion } from '@sam/database/degrees/program-reads'
+import { weighWithdrawal, type Withdrawal } from '@sam/domain/degrees/decide-withdrawal'
 import { chooseVersion } from '@sam/domain/degrees/choose-version'
 
 type Version = Pick<ProgramVersion, 'program' | 'kind' | 'code' | 'degree' | 'effectiveTerm'>
@@ -32,6 +33,22 @@ export function termsFollowing(
   return followed
     .filter((one) => isSameProgram(one, version) && chooseVersion(own, one.term)?.version.program === id)
     .map(({ term }) => term)
+}
+
+/** What would follow when a version was taken from file. */
+export function weighVersion(
+  version: Version,
+  versions: readonly Version[],
+  followed: readonly FollowedTerm[],
+): Withdrawal {
+  const own = versions.filter((one) => isSameProgram(one, version))
+  return weighWithdrawal({
+    version,
+    others: own.filter(({ program }) => program !== version.program),
+    followed: followed.filter(
+      (one) => isSameProgram(one, version) && chooseVersion(own, one.term)?.version.program === version.program,
+    ),
+  })
 }
 
 /** Students who would follow another version, or another text of theirs, once a version stands on file. */

@@ -7,6 +7,7 @@ import { recordEffectStopped, recordEffectWanted } from '@sam/database/degrees/e
 import { findProgramVersion } from '@sam/database/degrees/program-reads'
 import { recordJobDue } from '@sam/database/jobs/job-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { withoutMark } from '@sam/domain/kernel/plain-text'
 import { conflict, Fault, malformed, notFound } from '../../http/faults.ts'
 import type { DataServices } from '../../services.ts'
 import { effectJob } from './effect-job-name.ts'
@@ -22,7 +23,7 @@ const blank = `programs:
     code: NEW
     name: New program
     effective_term: { semester: Fall, year: 2026 }
-    status: unverified # leave out once somebody has checked it
+    status: unverified # leave out once someone has checked it
     rules:
       - id: introduction
         label: Introduction
@@ -48,7 +49,7 @@ export async function beginDraft(
   )
 }
 
-/** Replaces the text of a draft and answers its version; refused when somebody saved it since it was read. */
+/** Replaces the text of a draft and answers its version; refused when someone saved it since it was read. */
 export async function saveDraft(
   { db, readDraft }: DraftServices,
   personId: number,
@@ -82,7 +83,7 @@ export async function discardDraft(db: Db, id: number): Promise<void> {
   if (!(await inTransaction(db, (tx) => deleteDraft(tx, id)))) throw goneDraft()
 }
 
-/** Makes the job due that audits everybody under a draft. */
+/** Makes the job due that audits everyone under a draft. */
 export async function wantEffect(
   db: Db,
   personId: number,
@@ -115,16 +116,16 @@ export async function requireDraft(db: Db | Tx, id: number, version: number, loc
     throw new Fault(
       409,
       'Changed since you read it',
-      `${draft.updatedBy ?? 'Somebody'} saved this draft since you read it. Nothing was changed. Keep a copy of your text, load the draft as it is now, and make your change in it.`,
+      `${draft.updatedBy ?? 'Someone'} saved this draft since you read it. Nothing was changed. Keep a copy of your text, load the draft as it is now, and make your change in it.`,
       { changes: [] },
     )
   return draft
 }
 
-/** Somebody may have discarded or published it meanwhile. */
+/** Someone may have discarded or published it meanwhile. */
 export function goneDraft() {
   return notFound('This draft')
 }
 
 /** Editors of some systems end lines in two characters. */
-const lineEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+const lineEnds = (text: string) => withoutMark(text).replaceAll(/\r\n?/g, '\n')

@@ -66,6 +66,6 @@ export async function publishDraft(
   })
 }
 
-function contentOf(version: KeptVersion) {
+export function contentOf(version: KeptVersion) {
   return { name: version.name, effectiveTerm: version.effectiveTerm, text: sourceOf(version) }
 }

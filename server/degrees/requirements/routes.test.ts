@@ -290,6 +290,54 @@ test('a term in the past that would change students is told before, and the numb
   expect(body).toMatchObject({ revision: 2, source: past })
 })
 
+test('a version is withdrawn with a reason: its students follow another one, its text is a draft, and nobody is left without', async () => {
+  const withdraw = (body: object, id = 'CSE-minor-2026', by: Who = 'registrar') =>
+    call(by, 'POST', `/degree-programs/${id}/withdraw`, body)
+  const wanted = { revision: 1, students: 3, reason: 'The wrong term' }
+  const only = await withdraw(wanted, 'CSE-minor-2024')
+  expect([only.status, only.body.detail]).toEqual([409, expect.stringMatching(/^Nothing was withdrawn: 3 students follow CSE-minor-2024, and no other/)]) // prettier-ignore
+  expect(await importText(base.replace('CSE-minor-2024', 'CSE-minor-2023').replace('year: 2024', 'year: 2023'))).toMatchObject({ success: true }) // prettier-ignore
+  const { body: shown } = await call('registrar', 'GET', '/degree-programs/CSE-minor-2024')
+  expect([shown.students, shown.withdrawal]).toEqual([
+    3,
+    { closed: null, instead: [{ program: 'CSE-minor-2023', effectiveTerm: 202309, students: 3 }], decisions: 0 },
+  ])
+  const begun = await measured(narrower)
+  for (const [wrong, detail] of [
+    [{ ...wanted, students: 2 }, /^3 students follow this version, 2 when you read it/],
+    [{ ...wanted, revision: 2 }, /was replaced since you read it/],
+  ] as const)
+    expect(await withdraw(wrong, 'CSE-minor-2024')).toMatchObject({ status: 409, body: { detail: expect.stringMatching(detail) } }) // prettier-ignore
+  expect((await withdraw({ ...wanted, reason: ' ' }, 'CSE-minor-2024')).status).toBe(400)
+  expect((await withdraw(wanted, 'CSE-minor-2024', 'advisor')).status).toBe(403)
+  const done = await withdraw(wanted, 'CSE-minor-2024')
+  expect(done.status).toBe(200)
+  expect((await withdraw(wanted, 'CSE-minor-2024')).status).toBe(404)
+  expect(await read(done.body.draft)).toMatchObject({
+    base: 'CSE-minor-2023',
+    source: base,
+    closed: [{ at: 'effect' }],
+  })
+  // Another draft that began from it is compared with what is left, and what it would change is asked again.
+  expect(await read(begun.id)).toMatchObject({ base: 'CSE-minor-2023', effect: null, closed: [{ at: 'effect' }] })
+  const { body: listed } = await call('registrar', 'GET', '/degree-programs')
+  expect(listed.programs[0].versions).toMatchObject([{ id: 'CSE-minor-2023', students: 3 }])
+  const log = await world.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'Requirements withdrawn')
+    .execute()
+  expect(log).toMatchObject([
+    {
+      entity_key: 'CSE-minor-2024',
+      note: 'The wrong term',
+      before: { text: base },
+      after: null,
+      actor_role: 'Registrar',
+    },
+  ])
+})
+
 test('a draft whose version was replaced by an import is closed until it is compared with what is on file', async () => {
   const { id, version } = await measured(narrower)
   expect(await importText(base.replace('name: Computer Science', 'name: Computing'))).toMatchObject({ success: true })

@@ -10,6 +10,7 @@ import type { DraftReader } from './draft-reading.ts'
 import { beginDraft, discardDraft, goneDraft, rebaseDraft, saveDraft, stopEffect, wantEffect } from './edit-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 import { showDraft, showEffect } from './show-draft.ts'
+import { withdrawProgram } from './withdraw-program.ts'
 import { compareWith, showProgram, showPrograms } from './show-programs.ts'
 
 /** A text of 500,000 characters in JSON. */
@@ -24,6 +25,10 @@ export function serveRequirements(app: FastifyInstance, services: Services, read
   serve(app, programs.readProgram, ({ params, query }) =>
     showProgram(services, readDraft, params.program, query.compare),
   )
+  serve(app, programs.withdrawProgram, async ({ actor, params, body, request }) => {
+    const by = { personId: actor.personId, requestId: request.id }
+    return { draft: await withdrawProgram(reading, by, params.program, body) }
+  })
   serve(
     app,
     drafts.readText,

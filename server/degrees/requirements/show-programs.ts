@@ -1,5 +1,6 @@
 import type { listPrograms as listRoute, readProgram as readRoute } from '@sam/contract/degrees/programs'
 import type { AnswerOf } from '@sam/contract/route'
+import { countDecisions } from '@sam/database/degrees/decision-reads'
 import { listDrafts } from '@sam/database/degrees/draft-reads'
 import {
   countFollowedTerms,
@@ -17,7 +18,7 @@ import { nameProgram } from '@sam/domain/people/program-name'
 import { notFound } from '../../http/faults.ts'
 import { readYaml } from '../../parsing/read-yaml.ts'
 import type { DataServices } from '../../services.ts'
-import { countFollowers, isSameProgram } from './count-followers.ts'
+import { countFollowers, isSameProgram, weighVersion } from './count-followers.ts'
 import { locateRules } from './locate-rules.ts'
 import { linesOf, placeRules, type DraftReader, type Reading } from './draft-reading.ts'
 
@@ -95,6 +96,7 @@ export async function showProgram(
     countFollowedTerms(db),
   ])
   const { program, definition: _definition, ...rest } = version
+  const { students, closed, instead } = weighVersion(version, versions, followed)
   const rules = reading.program === null ? placeRules(definition, { rules: [], examples: [] }) : reading.rules
   const after = { program: definition, text: source, rules }
   return {
@@ -103,12 +105,13 @@ export async function showProgram(
     unverified: definition.unverified,
     link: definition.link,
     note: definition.note,
-    students: countFollowers(versions, followed).get(id) ?? 0,
+    students,
     source,
     isWritten: version.source === null,
     rules,
     examples: reading.examples,
     compared: compare === undefined ? null : await compareWith(db, compare, after),
+    withdrawal: { closed, instead, decisions: await countDecisions(db, id) },
   }
 }
 

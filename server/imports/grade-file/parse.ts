@@ -1,6 +1,6 @@
 import { decodeText } from '../../parsing/decode-text.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
-import type { Parser } from '../parsers.ts'
+import type { Parser } from '../parser.ts'
 
 /** More than any class has students, with room for a heading and notes. */
 const mostRows = 5000
@@ -8,8 +8,9 @@ const mostColumns = 100
 const longestCell = 200
 
 /** Reads the cells of the first sheet of an XLSX file, or those of a CSV file. Formulas count as what they came to. */
-export const gradeTableParser: Parser<null, string[][]> = {
-  async parse(bytes) {
+export const gradeTableParser: Parser<{ name: string }, string[][]> = {
+  async parse(bytes, { name }) {
+    refuseOthers(bytes, name)
     const cells = isZip(bytes) ? await readXlsx(bytes) : await readCsv(decodeText(bytes))
     if (cells.length > mostRows)
       throw new ImportRefusal(
@@ -17,6 +18,24 @@ export const gradeTableParser: Parser<null, string[][]> = {
       )
     return { result: cells.map((row) => row.slice(0, mostColumns)), issues: [] }
   },
+}
+
+/** What a file is that is neither a spreadsheet nor a list, by its first bytes. */
+const others: readonly [what: string, starts: readonly number[]][] = [
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['a spreadsheet of an older kind (XLS)', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+]
+
+/** Says what a file is that cannot be read as what its name promises. */
+function refuseOthers(bytes: Uint8Array, name: string): void {
+  const other = others.find(([, starts]) => starts.every((byte, index) => bytes[index] === byte))
+  if (other) throw new ImportRefusal(`The file is ${other[0]}. Save it as XLSX or CSV and choose that one.`)
+  if (bytes.length > 0 && !isZip(bytes) && /\.xls[xmb]?$/i.test(name))
+    throw new ImportRefusal(
+      'The file is named as a spreadsheet and holds plain text. Save it as XLSX, or let its name end in .csv if its columns stand between commas.',
+    )
 }
 
 function isZip(bytes: Uint8Array): boolean {

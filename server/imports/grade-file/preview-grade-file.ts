@@ -21,13 +21,16 @@ export async function previewGradeFile(
   services: DataServices,
   actor: Actor,
   sectionId: number,
-  file: Promise<{ bytes: Uint8Array }>,
+  file: Promise<{ bytes: Uint8Array; name: string }>,
 ): Promise<AnswerOf<typeof route>> {
-  const { bytes } = await file
+  const upload = await file
   const { students, taughtByReader } = await openRoster(services, actor, sectionId, 'roster')
   if (!mayGrade(actor, { taughtByReader })) throw notAllowed('Instructors grade their own classes.')
   try {
-    const { result } = await parseInChild({ kind: 'grade-table', file: bytes, options: null }, { limits })
+    const { result } = await parseInChild(
+      { kind: 'grade-table', file: upload.bytes, options: { name: upload.name } },
+      { limits },
+    )
     const table = students.flatMap(({ SBU_ID, name, status, grade, grading }): TableStudent[] =>
       grading === null || status === 'withdrawn'
         ? []

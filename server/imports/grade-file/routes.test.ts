@@ -96,9 +96,25 @@ test.each<[string, Uint8Array | string]>([
   ['a file of a million lines', '1\n'.repeat(900_000)],
   ['a zip that unpacks to hundreds of megabytes', bomb()],
 ])('%s is refused with a sentence', async (_name, content) => {
-  const { status, body } = await upload(planted.instructor, 'grades.xlsx', content)
+  const { status, body } = await upload(
+    planted.instructor,
+    typeof content === 'string' ? 'grades.csv' : 'grades.xlsx',
+    content,
+  )
   expect([status, body.entries]).toEqual([200, []])
   expect(body.refusal).toMatch(/\w+\.$/)
+})
+
+test.each<[string, string | Uint8Array, RegExp]>([
+  ['grades.xlsx', 'SBU ID,Grade\n1,A', /named as a spreadsheet and holds plain text/],
+  ['grades.XLS', 'one column', /named as a spreadsheet and holds plain text/],
+  ['grades.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /older kind \(XLS\)/],
+  ['grades.csv', '%PDF-1.7 something', /is a PDF/],
+  ['grades.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]), /is a picture/],
+])('%s that is something else is refused by what it is', async (name, content, words) => {
+  const { status, body } = await upload(planted.instructor, name, content)
+  expect([status, body.entries]).toEqual([200, []])
+  expect(body.refusal).toMatch(words)
 })
 
 test('a file is not read for those who do not grade the class', async () => {

@@ -1,13 +1,11 @@
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
-import { namedIn } from '@sam/domain/degrees/requirements/course-set'
-import { suggestWord } from '@sam/domain/degrees/requirements/field-reader'
-import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
-import { placeRules, type Places, type ReadDraft } from '../../degrees/requirements/draft-reading.ts'
+import { placeRules, type ReadDraft } from '../../degrees/requirements/draft-reading.ts'
 import { decodeText } from '../../parsing/decode-text.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { readYaml } from '../../parsing/read-yaml.ts'
 import { locateExamples, locateRules } from '../../degrees/requirements/locate-rules.ts'
-import type { Parser } from '../parsers.ts'
+import { findUnknownCourses } from '../find-unknown-courses.ts'
+import type { Parser } from '../parser.ts'
 import { judgeExamples, readPrograms, type RequirementRemark } from '../read-programs.ts'
 
 export interface DraftOptions {
@@ -33,9 +31,17 @@ export function readDraftText(text: string, { grades, needC, catalog }: DraftOpt
   const [program] = programs
   if (errors.length > 0) return failed(errors, warnings)
   if (program === undefined || programs.length > 1)
-    return failed([{ line: 1, rule: null, message: 'A draft holds one program. Import a file of several under Data Import.' }]) // prettier-ignore
+    return failed([
+      { line: 1, rule: null, message: 'A draft holds one program. Import a file of several under Data Import.' },
+    ])
   if (program.kind === 'university' && file.root.kind === 'map' && file.root.keys.includes('graduation_requirements'))
-    return failed([{ line: 1, rule: null, message: 'The short form of the university’s requirements is imported under Data Import.' }]) // prettier-ignore
+    return failed([
+      {
+        line: 1,
+        rule: null,
+        message: 'The short form of the university’s requirements is imported under Data Import.',
+      },
+    ])
   const places = { rules: locateRules(file, text), examples: locateExamples(file, text) }
   const { id, kind, code, degree, name, effectiveTerm, unverified } = program
   return {
@@ -43,7 +49,7 @@ export function readDraftText(text: string, { grades, needC, catalog }: DraftOpt
     reading: {
       program: { id, kind, code, degree, name, effectiveTerm, unverified },
       errors: [],
-      warnings: [...warnings, ...findUnknownCourses(program, catalog, places, text)].toSorted(
+      warnings: [...warnings, ...findUnknownCourses(program, catalog, places.rules, text)].toSorted(
         (a, b) => (a.line ?? 0) - (b.line ?? 0),
       ),
       rules: placeRules(program, places),
@@ -67,39 +73,4 @@ function readFile(text: string) {
     const line = /^Line (\d+)[:,] ?/.exec(error.message)
     return { refusal: { line: line ? Number(line[1]) : 1, rule: null, message: error.message.slice(line?.[0].length) } }
   }
-}
-
-const mostUnknown = 40
-
-/** Courses that no catalog knows, each at its line with what might be meant. A university without a catalog has none. */
-function findUnknownCourses(
-  program: Program,
-  catalog: readonly string[],
-  { rules: places }: Places,
-  text: string,
-): Remark[] {
-  if (catalog.length === 0) return []
-  const known = new Set(catalog)
-  const lines = text.split('\n')
-  const told = new Set<string>()
-  const remarks: Remark[] = []
-  for (const rule of rulesOf([...program.rules, ...program.admission])) {
-    const set = rule.kind === 'courses' || rule.kind === 'total' || rule.kind === 'average' ? rule.set : null
-    for (const course of set === null ? [] : namedIn(set)) {
-      if (known.has(course) || told.has(course)) continue
-      told.add(course)
-      if (remarks.length >= mostUnknown) return remarks
-      const place = places.find(({ id }) => id === rule.id)
-      const number = course.split(' ')[1] ?? course
-      const at = lines.findIndex((line, index) => index + 1 >= (place?.from ?? 1) && new RegExp(`\\b${number}\\b`, 'i').test(line)) // prettier-ignore
-      const subject = course.split(' ')[0] ?? ''
-      const near = suggestWord(course, catalog.filter((one) => one.startsWith(`${subject} `))) // prettier-ignore
-      remarks.push({
-        line: at === -1 ? (place?.from ?? null) : at + 1,
-        rule: rule.id,
-        message: `${course} is in no catalog.${near}`,
-      })
-    }
-  }
-  return remarks
 }

@@ -4,13 +4,17 @@ import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { StudentRecord } from '@sam/domain/degrees/student-record'
 import { decodeText } from '../../parsing/decode-text.ts'
 import { readYaml } from '../../parsing/read-yaml.ts'
-import type { Parser } from '../parsers.ts'
+import { locateExamples, locateRules } from '../../degrees/requirements/locate-rules.ts'
+import { findUnknownCourses } from '../find-unknown-courses.ts'
+import type { Parser } from '../parser.ts'
 import { readPrograms, tryExamples, type RequirementRemark } from '../read-programs.ts'
 
 export interface PreviewRequest {
   student: StudentRecord
   audit: AuditOptions
   needC: readonly string[]
+  /** Every course that a catalog knows; none where there is no catalog. */
+  known: readonly string[]
 }
 
 export interface PreviewResult {
@@ -22,13 +26,28 @@ export interface PreviewResult {
 
 /** Reads requirements and audits a student with them, in the child process: neither can hold up the server. */
 export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = {
-  parse(bytes, { student, audit, needC }) {
+  parse(bytes, { student, audit, needC, known }) {
     const { grades } = audit
-    const { programs, errors, warnings } = readPrograms(readYaml(decodeText(bytes)), { grades, needC })
+    const text = decodeText(bytes)
+    const file = readYaml(text)
+    const { programs, errors, warnings } = readPrograms(file, { grades, needC })
+    const [rules, examples] = [locateRules(file, text), locateExamples(file, text)]
+    const unknown = programs.flatMap((program) =>
+      findUnknownCourses(
+        program,
+        known,
+        rules.filter((one) => one.program === program.id),
+        text,
+      ),
+    )
+    let before = 0
+    const failing = programs.flatMap((program) =>
+      tryExamples(program, grades, examples.slice(before, (before += program.examples.length))),
+    )
     const answer = errors.length > 0 ? null : auditDegree(preparePrograms(programs), student, audit)
     const result = {
-      errors: [...errors.map(sentenceOf), ...programs.flatMap((one) => tryExamples(one, grades))],
-      warnings: [...warnings.map(sentenceOf), ...(answer?.warnings ?? [])],
+      errors: [...errors, ...failing].map(sentenceOf),
+      warnings: [...[...warnings, ...unknown].map(sentenceOf), ...(answer?.warnings ?? [])],
       answer,
     }
     return Promise.resolve({ result, issues: [] })
@@ -36,6 +55,11 @@ export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = 
 }
 
 /** Line 12, calculus: the reason. */
-function sentenceOf({ line, rule, message }: RequirementRemark): string {
+function sentenceOf({
+  line,
+  rule,
+  message,
+}: Pick<RequirementRemark, 'rule' | 'message'> & { line: number | null }): string {
+  if (line === null) return `${rule}: ${message}`
   return `Line ${line}${rule === null ? '' : `, ${rule}`}: ${message}`
 }

@@ -1,9 +1,12 @@
 import type { previewAudit as route } from '@sam/contract/degrees/preview'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
-import type { Institution } from '@sam/domain/kernel/institution'
+import { explainHidden } from '@sam/domain/kernel/plain-text'
+import { readClock } from '../../kernel/read-clock.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import type { PreviewRequest } from './parse.ts'
+import { loadCategories } from '../../requisites/load-categories.ts'
+import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
 import { buildStudent } from '../../degrees/build-student.ts'
 
@@ -17,6 +20,7 @@ const nothing: Answer = {
   warnings: [],
   programs: [],
   rules: [],
+  sharing: [],
   unused: [],
   totals: { completed: 0, inProgress: 0, planned: 0, projected: 0, upperDivision: 0, gpa: null },
   proven: false,
@@ -26,16 +30,21 @@ const nothing: Answer = {
  * What requirements that are still being written say of an imagined student. Stores nothing. The child process that
  * reads files reads the requirements and does the audit, so a file built to take long keeps nobody waiting.
  */
-export async function previewAudit(institution: Institution, body: Body): Promise<Answer> {
+export async function previewAudit({ db, institution }: DataServices, body: Body): Promise<Answer> {
+  const hidden = explainHidden(body.requirements)
+  if (hidden !== null) return { ...nothing, errors: [hidden] }
+  const catalog = (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs))
   const options: PreviewRequest = {
+    known: body.catalog ? catalog.map(({ course }) => course) : [...(await loadCategories(db)).keys()],
     student: buildStudent(body.student, body.catalog),
     needC: institution.genEd.needC,
     audit: {
       grades: institution.gradeScale,
       repeatable: new Set((body.catalog ?? []).filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)), // prettier-ignore
-      catalog: (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs)),
+      catalog,
       pins: body.pins ?? [],
       exceptions: body.exceptions ?? [],
+      today: (await readClock(db, institution)).today,
     },
   }
   const file = new TextEncoder().encode(body.requirements)

@@ -39,6 +39,46 @@ programs:
         shares_with: program
 `
 
+test('a course that no catalog knows is warned of at its line', async () => {
+  const known = ['ECO 108', 'ECO 303', 'ECO 305'].map((course) => ({ course, credits: 4, sbcs: [] }))
+  const { body } = await preview(minor, {}, { catalog: known })
+  expect(body.warnings).toEqual([expect.stringMatching(/^Line 14, theory.*: ECO 320 is in no catalog\./)])
+})
+
+test('a course of a named set is warned of where the set is written', async () => {
+  const text = minor
+    .replace('    rules:', '    sets:\n      area: [ECO 108, ECO 399]\n    rules:')
+    .replace('from: { category: SBS }', 'from: { set: area }')
+  const { body } = await preview(text, {}, { catalog: ['ECO 108', 'ECO 303', 'ECO 305', 'ECO 320'].map((course) => ({ course, sbcs: [] })) }) // prettier-ignore
+  expect(body.errors).toEqual([])
+  expect(body.warnings).toEqual([expect.stringMatching(/^Line 9, category.*: ECO 399 is in no catalog/)])
+})
+
+test('an average that is missed is said once', async () => {
+  const text = minor.replace('choose: 2', 'gpa: 3\n        choose: 2')
+  const completed = ['ECO 303', 'ECO 305'].map((course) => ({ course, credits: 4, grade: 'C' }))
+  const { body } = await preview(text, { completed })
+  const theory = body.rules.find(({ id }: { id: string }) => id === 'theory')
+  expect(theory.proof).toBe('You need an average of 3.00; yours is 2.00.')
+})
+
+test('a byte order mark and the line ends of Windows are accepted; what no text has is named by its line', async () => {
+  const answers = [
+    `\uFEFF${minor.replaceAll('\n', '\r\n')}`,
+    minor.replace('Economics', '\u202Escimonocé'),
+    minor.replace('Economics', '\uFFFDconomics'),
+    minor.replace('    kind', '\tkind'),
+    minor.replace('Economics', 'Econ\0mics'),
+  ].map(async (text) => (await preview(text)).body.errors)
+  expect(await Promise.all(answers)).toEqual([
+    [],
+    ['Line 6 has a hidden character (U+202E). Delete it, or type the line again.'],
+    ['Line 6 has bytes that are not UTF-8 text. Save the file as UTF-8 and choose it again.'],
+    [expect.stringMatching(/^Line 4.*tab/i)],
+    ['Line 6 has a hidden character (U+0000). Delete it, or type the line again.'],
+  ])
+})
+
 test('requirements that are being written are tried on an imagined student, and nothing is stored', async () => {
   const { status, body } = await preview(
     minor,
@@ -87,8 +127,8 @@ test('example students of the file are tried too', async () => {
 `
   const { body } = await preview(minor + examples)
   expect(body.errors).toEqual([
-    'ECO-minor, example Anna: theory is unsatisfied; satisfied is expected.',
-    expect.stringMatching(/^ECO-minor, example Ben: the student cannot be read/),
+    'Line 20, ECO-minor, example Anna: theory is unsatisfied; satisfied is expected.',
+    expect.stringMatching(/^Line 23, ECO-minor, example Ben: the student cannot be read: completed: /),
   ])
   expect(body.rules).toHaveLength(3)
 })
@@ -104,6 +144,17 @@ test('pins and exceptions are kept', async () => {
     exceptions: ['ECO 301 takes the place of ECO 108: taken abroad (Chair)'],
   })
   expect(body.warnings).toEqual(['ECO 999 cannot be counted for intro: it is not on the record.'])
+})
+
+test('an exception that ended does not hold, and courses that no catalog knows are told with their lines', async () => {
+  const exceptions = [{ rule: 'intro', kind: 'waive', reason: 'r', approver: 'a', expires: '2020-01-01' }]
+  const { body } = await preview(minor, {}, { exceptions, catalog: ['ECO 108', 'ECO 303', 'ECO 306'].map((course) => ({ course })) }) // prettier-ignore
+  expect(body.rules[0].status).toBe('unsatisfied')
+  expect(body.warnings).toEqual([
+    'Line 14, theory: ECO 305 is in no catalog. Did you mean ECO 303?',
+    'Line 14, theory: ECO 320 is in no catalog. Did you mean ECO 303?',
+    'The exception to intro (waive) ended on 2020-01-01.',
+  ])
 })
 
 test('the short form of a university is understood', async () => {

@@ -7,6 +7,6 @@ import { previewAudit } from './preview-audit.ts'
 /** A catalog and a file of requirements, written out in JSON. */
 const bodyLimit = 4 * 1024 * 1024
 
-export function serveRequirementsPreview(app: FastifyInstance, { institution }: Services): void {
-  serve(app, route, ({ body }) => previewAudit(institution, body), { bodyLimit })
+export function serveRequirementsPreview(app: FastifyInstance, services: Services): void {
+  serve(app, route, ({ body }) => previewAudit(services, body), { bodyLimit })
 }

@@ -11,7 +11,7 @@ const page = (body: string, title = 'TST 114 - Beginnings') =>
 
 test('a page is read from the rule below its title to the end of its cell', () => {
   const read = parseCoursePage(
-    page(`<p>Lists &amp; loops,<br>for <em>every</em>body&nbsp;( <i>x</i> ) .</p><script>var no = '<p>'</script><hr>More.
+    page(`<p>Lists &amp; loops,<br>for <em>every</em>one&nbsp;( <i>x</i> ) .</p><script>var no = '<p>'</script><hr>More.
       <br><strong>Prerequisite(s):</strong> C or higher in <a href="x">TST 101</a>; or <b>TST 102</b>
       <br><strong>Pre- or co-requisite:</strong> TST 103<br><strong>SBC:</strong> TECH, STEM+
       <br><strong>Offered</strong><strong>:</strong> never<br><strong>1-3 credits</strong>, graded`),
@@ -20,7 +20,7 @@ test('a page is read from the rule below its title to the end of its cell', () =
     subject: 'TST',
     number: '114',
     name: 'Beginnings',
-    description: 'Lists & loops, for everybody (x). More.',
+    description: 'Lists & loops, for everyone (x). More.',
     creditsMin: 1,
     creditsMax: 3,
     prerequisites: 'C or higher in TST 101; or TST 102 Pre- or co-requisite: TST 103',

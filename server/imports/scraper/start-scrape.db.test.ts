@@ -40,7 +40,7 @@ const courses: Record<string, string> = {
   ),
   2: course(
     'TST 214 - Continuations',
-    `Trees, for <em>everybody</em>.<br><strong>Prerequisite(s):</strong> C or higher in ${link('TST 114', 1)}; the gift of foresight<br>
+    `Trees, for <em>everyone</em>.<br><strong>Prerequisite(s):</strong> C or higher in ${link('TST 114', 1)}; the gift of foresight<br>
      <strong>Corequisite(s):</strong>${link('TST 215', 4)}<br><strong>Anti-requisite:</strong> ${link('TST 260', 5)}<br>
      <strong>Advisory Prerequisite(s):</strong> TST 150<br><strong>SBC:</strong> STEM+, ESI<br><strong>1-3 credits</strong>`,
   ),
@@ -134,7 +134,7 @@ test('the history tells previews from imports', async () => {
   ])
 })
 
-test('what was kept of a page in another shape is read anew', async () => {
+test('a kept page in another shape is read again', async () => {
   await services.db
     .updateTable('scraped_course')
     .set({ entry: JSON.stringify({ subject: 'TST', number: 114 }) })
@@ -162,7 +162,7 @@ test('applied, the courses are in the catalog as their pages tell them', async (
   })
   expect(two).toMatchObject({
     number: '214',
-    description: 'Trees, for everybody.',
+    description: 'Trees, for everyone.',
     prerequisites: 'C or higher in TST 114; the gift of foresight',
     corequisites: 'TST 215',
     antirequisites: 'TST 260',

@@ -24,7 +24,7 @@ import { refuseRepeated, scrapeCourses } from './scrape-courses.ts'
 
 export interface StartedScrape {
   runId: string
-  /** Settles when the run has ended; a defect is answered as its error. */
+  /** Resolves when the run has ended; a defect is answered as its error. */
   ended: Promise<ImportOutcome | Error>
 }
 

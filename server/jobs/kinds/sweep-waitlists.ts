@@ -3,7 +3,7 @@ import { sweepWaitlists } from '../../registration/waitlist/sweep-waitlists.ts'
 import type { Job } from '../job.ts'
 import { runDaily } from '../run-daily.ts'
 
-/** Once for every day of the university's clock, within a minute after its midnight or after somebody set it. */
+/** Once for every day of the university's clock, within a minute after its midnight or after someone set it. */
 export const sweepWaitlistsJob: Job = {
   name: 'sweep-waitlists',
   title: 'Move up waitlists on a new day',

@@ -44,7 +44,7 @@ describe('accounts', () => {
     for (const query of [person.number, person.email, `number ${person.number - 100_000_000}`])
       expect((await call('GET', `/users?query=${query}`)).json().users[0]).toMatchObject({ SBU_ID: person.number })
     const narrowed = (await call('GET', `/users?query=${person.number}&role=Registrar`)).json()
-    expect(narrowed).toEqual({ users: [], groups: [], total: 0 })
+    expect(narrowed).toEqual({ users: [], groups: [], total: 0, ending: 0 })
   })
 
   test('stand in groups by what they may do, and are found by their unit', async () => {

@@ -2,6 +2,7 @@ import type { changeGrants as route, readGrants as readRoute } from '@sam/contra
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { findExportedPerson } from '@sam/database/people/export-reads'
 import { countLastingHolders, countSessions, listGrants } from '@sam/database/people/account-reads'
 import {
   lockGrants,
@@ -33,7 +34,7 @@ import type { DataServices, Services } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { describeGrant } from './list-accounts.ts'
-import { suggest } from '../../parsing/find-nearest.ts'
+import { suggest } from '@sam/domain/kernel/find-nearest'
 import { personKeyOf } from '../find-readable.ts'
 
 /** The name of grants in the log, by person. */
@@ -236,8 +237,18 @@ export async function describeGrants(
   { timeZone }: Institution,
   person: Person,
 ): Promise<AnswerOf<typeof readRoute>> {
-  const [grants, sessions] = await Promise.all([listGrants(db, person.id, timeZone), countSessions(db, person.id)])
+  const [grants, sessions, names] = await Promise.all([
+    listGrants(db, person.id, timeZone),
+    countSessions(db, person.id),
+    findExportedPerson(db, person.id),
+  ])
   return {
+    person: {
+      firstName: names?.firstName ?? person.name,
+      lastName: names?.lastName ?? '',
+      number: person.campusId,
+      email: person.email,
+    },
     user: {
       ...accountOf(person),
       directoryWithheld: person.directoryWithheld,

@@ -30,7 +30,11 @@ export async function createAccount(
     const person = id === null ? null : await findPerson(tx, { id })
     if (!person) throw conflict(`The address ${email} already has an account.`)
     await recordAuditEntries(tx, [
-      { ...entryOf(actor, person, 'Account made', `Made an account without roles: ${email}.`), requestId },
+      {
+        ...entryOf(actor, person, 'Account made', `Made an account without roles: ${email}.`),
+        after: { name: person.name, email },
+        requestId,
+      },
     ])
     return accountOf(person)
   })
@@ -63,7 +67,11 @@ export async function removeAccount(
       await cancelAnswersOf(tx, person.id)
       await removeRow(tx, person.id)
       await recordAuditEntries(tx, [
-        { ...entryOf(actor, person, 'Account removed', `Removed the account ${person.email}.`), requestId },
+        {
+          ...entryOf(actor, person, 'Account removed', `Removed the account ${person.email}.`),
+          before: { name: person.name, email: person.email },
+          requestId,
+        },
       ])
       return { removed: true as const, id: userId }
     })

@@ -13,24 +13,26 @@ const mostFound = 1000
 /** All accounts, or those that a query finds: digits are a number, what has an @ is an address, the rest a name. */
 export async function listAccounts(
   { db, institution: { timeZone } }: DataServices,
-  { query = '', role, unit, ends, limit, offset }: QueryOf<typeof listUsers>,
+  { query = '', role, unit, ends, state, limit, offset }: QueryOf<typeof listUsers>,
 ): Promise<AnswerOf<typeof listUsers>> {
-  const scope = { everybody: true, limit: mostFound, countUpTo: mostFound }
+  const scope = { everyone: true, limit: mostFound, countUpTo: mostFound }
   const find = /^\d+$/.test(query) ? findPeopleByNumber : query.includes('@') ? findPeopleByEmail : findPeopleByName
   const ids = query === '' ? null : (await find(db, query, scope)).people.map(({ id }) => id)
   const filter = {
     role: role ?? null,
     unit: unit ?? null,
     ends: ends === undefined ? null : ends === 'never' ? ends : Number(ends),
+    state: state ?? null,
     ids,
   }
-  const { accounts, groups, total } = await listRows(db, filter, { limit, offset, timeZone })
-  return { users: accounts.map(describe), groups, total }
+  const { accounts, ...counts } = await listRows(db, filter, { limit, offset, timeZone })
+  return { users: accounts.map(describe), ...counts }
 }
 
-function describe({ id, campusId, ...row }: AccountRow): AnswerOf<typeof listUsers>['users'][number] {
+function describe({ id, campusId, deactivatedAt, ...row }: AccountRow): AnswerOf<typeof listUsers>['users'][number] {
   return {
     ...row,
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
     grants: row.grants.map(describeGrant),
     id: accountId(id, campusId),
     SBU_ID: campusNumber(campusId),

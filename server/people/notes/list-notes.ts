@@ -27,7 +27,7 @@ function describeNote(note: NoteRow, reader: Actor): AnswerOf<typeof route>['not
   const { id, text, visibility, writer, writtenAs, writtenAt, withdrawnAt, withdrawer, withdrawnBecause } = note
   const sign = (name: string | null, role: string) =>
     signEntry({ name: name ?? 'A former account', role }, reader.roles)
-  // Others than the writer who may take it back are registrars.
+  // Beside the writer, registrars may take it back.
   const withdrawnAs = note.withdrawnBy === note.writtenBy ? writtenAs : 'Registrar'
   return {
     id,

@@ -49,7 +49,7 @@ const write = (as: string, visibility: 'advisors' | 'student' = 'advisors', whos
   call(as, notesOf(whose), { text: 'Works nights this term.\nWe spoke of part time.', visibility })
 const read = async (as: string, whose = 'student') => (await call<Notes>(as, notesOf(whose))).body.notes
 const withdraw = (as: string, id: number, at = world) =>
-  call(as, `/notes/${id}/withdraw`, { because: 'It is about somebody else.' }, at)
+  call(as, `/notes/${id}/withdraw`, { because: 'It is about someone else.' }, at)
 const logged = () =>
   world.db
     .selectFrom('audit_entry')
@@ -136,8 +136,8 @@ test('a note is taken back by who wrote it, stays for advisors with the reason, 
     expect((await withdraw(who, body.id)).status).toBe(status)
   expect((await withdraw('advisor', body.id)).status).toBe(200)
   expect(await read('student')).toEqual([])
-  expect((await read('colleague'))[0]?.withdrawn).toMatchObject({ because: 'It is about somebody else.' })
-  expect((await logged())[0]).toMatchObject({ action: 'Note withdrawn', note: 'It is about somebody else.' })
+  expect((await read('colleague'))[0]?.withdrawn).toMatchObject({ because: 'It is about someone else.' })
+  expect((await logged())[0]).toMatchObject({ action: 'Note withdrawn', note: 'It is about someone else.' })
   expect((await withdraw('advisor', 999_999)).status).toBe(404)
 })
 
@@ -152,7 +152,7 @@ test.each([
   ['too short', { text: 'ab', visibility: 'advisors' }],
   ['blank', { text: '    ', visibility: 'advisors' }],
   ['too long', { text: 'a'.repeat(2001), visibility: 'advisors' }],
-  ['for nobody known', { text: 'Works nights.', visibility: 'everybody' }],
+  ['for nobody known', { text: 'Works nights.', visibility: 'everyone' }],
   ['hidden characters', { text: 'Works\u202Enights', visibility: 'advisors' }],
   ['more than is asked', { text: 'Works nights.', visibility: 'advisors', written_by: 1 }],
 ])('%s is refused', async (_name, payload) => {

@@ -24,7 +24,7 @@ export async function withdrawNote(
     const { studentId, visibility } = note
     await findReadable({ ...services, db: tx }, actor, { id: studentId }, { surface: null, whole: true })
     const role = mayWriteNote(actor, { personId: studentId })
-    if (note.withdrawnAt !== null && role !== null) throw conflict('Somebody took this note back a moment ago.')
+    if (note.withdrawnAt !== null && role !== null) throw conflict('Someone took this note back a moment ago.')
     if (role === null || !mayWithdrawNote(actor, factsOf(note)))
       throw notAllowed('Who wrote a note takes it back, or a registrar.')
     const { now } = await readClock(tx, institution)

@@ -12,7 +12,7 @@ import type { DataServices } from '../../services.ts'
 import { findReadable, personKeyOf } from '../find-readable.ts'
 import { composeNotice } from '../../notifications/compose-notice.ts'
 
-/** Notes something on a student. A note for advisors leaves nothing where the student reads. */
+/** Writes a note on a student. A note for advisors leaves nothing that the student can read. */
 export async function writeNote(
   services: DataServices,
   { actor, callId }: { actor: Actor; callId: string },

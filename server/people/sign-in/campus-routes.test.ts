@@ -114,7 +114,7 @@ test('a person signs in at the campus, finished by another process, and the page
   expect(linked).toMatchObject([{ issuer, subject: 'katherine' }])
 })
 
-test('somebody never imported gets an account without a role', async () => {
+test('someone never imported gets an account without a role', async () => {
   const { address, cookie } = await started()
   const back = await finish(await signInThere(address, 'newcomer'), cookie)
   const session = back.cookies.find(({ name }) => name === 'sam_session_secret')

@@ -29,7 +29,7 @@ export async function describeSignInOptions({ db, institution, identity, demo }:
     institution: { name, shortName, itSupport },
     google,
     campus: identity.configuration.campus && { label: identity.configuration.campus.label },
-    demo: demo && { people, hasOtherPeople: others > 0, anybody: identity.configuration.openDemo },
+    demo: demo && { people, hasOtherPeople: others > 0, anyone: identity.configuration.openDemo },
     today: clock.today,
     term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: nameDates(calendar) } : null,
   }

@@ -22,7 +22,7 @@ export async function warnOfOtherPeople(db: Db): Promise<string[]> {
   if (others === 0) return []
   const who = others === 1 ? '1 person here was' : `${others} people here were`
   return [
-    `WARNING: ${who} imported beside the demo data, and in a demo anybody can sign in as the registrar and read their records.`,
+    `WARNING: ${who} imported beside the demo data, and in a demo anyone can sign in as the registrar and read their records.`,
     'To end the demo and keep the data: stop SAM, set SAM_DEMO=off and a sign-in of your own (GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID), and start it again on the same data. docs/operations.md, "Ending the demo", has the steps.',
   ]
 }

@@ -1,7 +1,7 @@
 import { StartRefused } from '@sam/database/start-refused'
 import { z } from 'zod'
 
-/** Who is trusted to say who somebody is, and how long a session lasts. */
+/** Who is trusted to say who someone is, and how long a session lasts. */
 export interface IdentityConfiguration {
   /** The address at which people reach the product, without a path: 'https://sam.example.edu'. */
   origin: string
@@ -11,7 +11,7 @@ export interface IdentityConfiguration {
   google: { clientId: string } | null
   campus: CampusConfiguration | null
   demo: boolean
-  /** SAM_DEMO=on was said: anybody may come, from anywhere, and be anybody. */
+  /** SAM_DEMO=on was said: anyone may come, from anywhere, and be anyone. */
   openDemo: boolean
 }
 

@@ -11,7 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const ownHeader = 'x-sam-request'
 
 /**
- * Who calls: the bearer token's session, or else that of the cookie. A request speaks with one voice: a token that is
+ * Who calls: the bearer token's session, or else that of the cookie. Only one of the two counts: a token that is
  * not accepted is never replaced by the cookie, which may be another account's.
  */
 export async function resolveActor(identity: Identity, request: FastifyRequest): Promise<UsedSession | null> {

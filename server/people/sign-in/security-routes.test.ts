@@ -25,7 +25,7 @@ async function list(query = ''): Promise<Event[]> {
   return answer.json().events
 }
 
-/** Since the test began, oldest first, without their numbers and moments. */
+/** Since the test began, oldest first, without their numbers and times. */
 const since = async () =>
   (await list('limit=200'))
     .filter(({ id }) => Number(id) > seen)

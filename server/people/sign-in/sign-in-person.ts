@@ -106,7 +106,7 @@ async function findOrMakeAccount(tx: Tx, proven: ProvenIdentity): Promise<number
     if (decision.kind === 'known') return decision.personId
     if (decision.kind === 'recycled') return null
     const personId = decision.kind === 'link' ? decision.personId : await recordAccount(tx, proven)
-    // Somebody made the account in between: decide again with what is there now.
+    // Someone made the account in between: decide again with what is there now.
     if (personId === null) continue
     await recordIdentity(tx, { issuer, subject, personId })
     return personId

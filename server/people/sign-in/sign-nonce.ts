@@ -13,7 +13,7 @@ const randomBytesOfNonce = 12
 const expiryBytes = 4
 
 /**
- * Nonces for the sign-in page, which anybody may open any number of times: nothing is kept of one until it is used. What
+ * Nonces for the sign-in page, which anyone may open any number of times: nothing is kept of one until it is used. What
  * is signed is its end, in seconds, and random bytes; the type keeps it apart from every other use of the keys.
  */
 export function signNonces(keys: SigningKeys, minutes: number): Nonces {

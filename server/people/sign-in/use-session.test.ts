@@ -50,7 +50,7 @@ test('sixteen that wait do not wait longer', async () => {
   expect(calls.map(({ length }) => length)).toEqual([1, 16, 16, 7])
 })
 
-test('when the database is away each of those who asked together hears it, and the next asks anew', async () => {
+test('when the database is away everyone who asked together learns it, and the next asks again', async () => {
   const { use, calls } = openLookUps()
   const asked = await Promise.allSettled([use('first', true), use('broken', true), use('beside', true)])
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])

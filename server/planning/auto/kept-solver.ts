@@ -94,7 +94,7 @@ export class KeptSolver {
   /** Null when the process ended, was silent for too long or took too much memory. */
   private ask(child: ChildProcess, question: SolverQuestion): Promise<Solution | null> {
     return new Promise((resolve) => {
-      const settle = (solution: Solution | null) => {
+      const finish = (solution: Solution | null) => {
         clearInterval(watch)
         clearTimeout(alarm)
         child.off('message', onMessage)
@@ -102,16 +102,16 @@ export class KeptSolver {
         child.channel?.unref()
         resolve(solution)
       }
-      const onMessage = ({ id, solution }: SolverAnswer) => id === question.id && settle(solution)
-      const onExit = () => settle(null)
+      const onMessage = ({ id, solution }: SolverAnswer) => id === question.id && finish(solution)
+      const onExit = () => finish(null)
       const watch = setInterval(() => {
-        if ((residentMegabytes(child.pid) ?? 0) > this.limits.megabytes) settle(null)
+        if ((residentMegabytes(child.pid) ?? 0) > this.limits.megabytes) finish(null)
       }, watchMilliseconds)
-      const alarm = setTimeout(() => settle(null), (question.seconds + graceSeconds) * 1000)
+      const alarm = setTimeout(() => finish(null), (question.seconds + graceSeconds) * 1000)
       child.on('message', onMessage)
       child.on('exit', onExit)
       child.channel?.ref()
-      child.send(question, (error) => error !== null && settle(null))
+      child.send(question, (error) => error !== null && finish(null))
     })
   }
 }

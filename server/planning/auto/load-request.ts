@@ -1,11 +1,12 @@
 import type { Db } from '@sam/database/open-database'
-import { findPerson } from '@sam/database/people/person-reads'
-import { setOf, type PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
+import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
+import { setOf } from '@sam/domain/degrees/assign/program-set'
+import { usualCredits } from '@sam/domain/catalog/usual-credits'
 import { AuditFacts } from '@sam/domain/degrees/audit-facts'
 import type { Rule } from '@sam/domain/degrees/requirements/program'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import type { AutoCourse, AutoRequest, ProposedCourse, Verdict } from '@sam/domain/planning/auto/auto'
-import { coursesNamed } from '@sam/domain/planning/auto/group-courses'
+import { coursesNamed } from '@sam/domain/planning/auto/simplify-requisites'
 import { listLacking } from '@sam/domain/planning/auto/judge-plan'
 import { findOffering } from '@sam/domain/planning/terms/find-offering'
 import { findWarnings } from '@sam/domain/planning/terms/find-warnings'
@@ -14,16 +15,15 @@ import type { PlanCourse } from '@sam/domain/planning/terms/plan'
 import { listBinding } from '@sam/domain/registration/enrollment/check-requisites'
 import { semesterOf, type TermCode } from '@sam/domain/terms/term'
 import type { PlanWishes } from '@sam/contract/planning/wishes'
-import { loadDegree, type Degree } from '../../degrees/load-degree.ts'
+import type { Degree } from '../../degrees/load-degree.ts'
 import type { RegistrationSources } from '../../registration/enrollment/load-term-registrations.ts'
-import { fillChoices } from '../fill-choices.ts'
+import { fillChoices, mostElectives } from '../fill-choices.ts'
+import { loadOwnDegree } from '../load-own-degree.ts'
 import { loadPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from '../load-plan.ts'
 import { asRow } from '../show-plan.ts'
 
 /** How many years ahead a degree is looked for. */
 const mostYears = 5
-/** Courses without any rule of their own fill up credits: so many are enough to choose from. */
-const mostElectives = 120
 
 export interface AskedProposal {
   loaded: LoadedPlan
@@ -56,25 +56,33 @@ export async function loadRequest(
 ): Promise<AskedProposal> {
   const { institution } = sources
   const wishes = asked ?? (await loadPlan(db, sources, own)).wishes
-  const person = await findPerson(db, { id: own.personId })
-  const about = { entryTerm: person?.student?.entryTerm ?? null, college: person?.student?.college ?? null }
-  const degree = await loadDegree({ db, institution }, own.personId, about)
-  const prepared = await degree.prepare(degree.ownVersions())
+  const { degree, prepared } = await loadOwnDegree(db, sources, own.personId)
   const { loaded, names } = await loadCandidates(db, sources, own, { degree, prepared, wishes, again })
   const facts = loaded.factsOf(loaded.ahead)
   const isSummer = (term: TermCode) => semesterOf(term) === 'SummerI' || semesterOf(term) === 'SummerII'
-  const last = Math.max(wishes.by ?? 0, ...loaded.ahead.map(({ term }) => term), loaded.first + 100 * mostYears)
-  const heldIn = (term: TermCode) => loaded.taken.filter((one) => one.term === term && one.grade === null).reduce((sum, { credits }) => sum + credits, 0) // prettier-ignore
-  const dropped = (term: TermCode) => (again?.kind === 'drop' && again.term === term ? (creditsOf(degree, again.course) ?? 0) : 0) // prettier-ignore
+  const last = Math.max(
+    wishes.by ?? loaded.first,
+    ...loaded.ahead.map(({ term }) => term),
+    loaded.first + 100 * mostYears,
+  )
+  const heldIn = (term: TermCode) =>
+    loaded.taken.filter((one) => one.term === term && one.grade === null).reduce((sum, { credits }) => sum + credits, 0)
+  const dropped = (term: TermCode) =>
+    again?.kind === 'drop' && again.term === term ? (creditsOf(degree, again.course) ?? 0) : 0
   // A planned course that is failed has taken its place in its term.
-  const failed = (term: TermCode) => (again?.kind === 'fail' && again.term === term ? (loaded.ahead.find((one) => one.course === again.course && one.term === term)?.credits ?? 0) : 0) // prettier-ignore
+  const failed = (term: TermCode) =>
+    again?.kind === 'fail' && again.term === term
+      ? (loaded.ahead.find((one) => one.course === again.course && one.term === term)?.credits ?? 0)
+      : 0
   const terms = listTerms(loaded.first, last).map((term) => ({
     term,
     isSummer: isSummer(term),
     limit: facts.limitOf(term),
     held: Math.max(0, heldIn(term) - dropped(term) + failed(term)),
   }))
-  const standIns = fillChoices(loaded, degree, prepared).flatMap(({ choice, course }) => (course ? [{ term: choice.term, course, credits: choice.credits }] : [])) // prettier-ignore
+  const standIns = fillChoices(loaded, degree, prepared).flatMap(({ choice, course }) =>
+    course ? [{ term: choice.term, course, credits: choice.credits }] : [],
+  )
   const offeredTerms = (course: string) =>
     terms
       .map(({ term }) => term)
@@ -100,7 +108,11 @@ export async function loadRequest(
   const auditOf = (list: readonly PlanCourse[]) =>
     new AuditFacts(prepared, recordOf(degree, list, again), degree.options)
   // What comes up to the term of a failed course is as it was planned.
-  const past = again ? courses.flatMap(({ course, at, terms: open }) => (at !== null && at <= again.term && open.includes(at) && course !== again.course ? [{ course, term: at }] : [])) : [] // prettier-ignore
+  const past = again
+    ? courses.flatMap(({ course, at, terms: open }) =>
+        at !== null && at <= again.term && open.includes(at) && course !== again.course ? [{ course, term: at }] : [],
+      )
+    : []
   const underway = loaded.underway.filter(({ course }) => course !== again?.course)
   const request: AutoRequest = {
     terms,
@@ -108,14 +120,19 @@ export async function loadRequest(
     wishes: {
       ...wishes,
       weights: new Map(wishes.weights.map(({ course, weight }) => [course, weight])),
-      pinned: [...wishes.pinned, ...[...standIns, ...past].map(({ course, term }) => ({ course, term }))],
+      pinned: [
+        ...wishes.pinned.filter(({ term }) => term >= loaded.first),
+        ...[...standIns, ...past].map(({ course, term }) => ({ course, term })),
+      ],
     },
     audit: auditOf(
       courses.map(({ course, credits, terms: [first] }) => ({ course, credits, term: first ?? loaded.first })),
     ),
     student: {
       ...loaded.student.facts,
-      inProgress: [...(loaded.student.facts.inProgress ?? []), ...underway.map(({ course }) => course)].filter((course) => course !== again?.course), // prettier-ignore
+      inProgress: [...(loaded.student.facts.inProgress ?? []), ...underway.map(({ course }) => course)].filter(
+        (course) => course !== again?.course,
+      ),
     },
     tables: loaded.registrations.rules.tables,
     credits: loaded.student.earnedCredits + underway.reduce((sum, { credits }) => sum + credits, 0),
@@ -123,23 +140,41 @@ export async function loadRequest(
     ...(again && { again: { course: again.course, after: again.term } }),
   }
   const judge = (list: readonly ProposedCourse[], unmet: ReadonlySet<Rule>): Verdict => {
-    const warned = findWarnings(list, terms.map(({ term }) => term), loaded.factsOf(list)) // prettier-ignore
-    const refused = warned.flatMap(
-      (one) =>
-      'course' in one && (one.kind === 'requisite' || one.kind === 'antirequisite') ? [{ course: one.course, term: one.term }] : [], // prettier-ignore
+    const warned = findWarnings(
+      list,
+      terms.map(({ term }) => term),
+      loaded.factsOf(list),
+    )
+    const refused = warned.flatMap((one) =>
+      'course' in one && (one.kind === 'requisite' || one.kind === 'antirequisite')
+        ? [{ course: one.course, term: one.term }]
+        : [],
     )
     return { refused, lacks: listLacking(auditOf(list), unmet).length > 0 }
   }
-  return { loaded, degree, prepared, request, judge, standIns, left, titleOf: (course) => loaded.offers.get(course)?.title ?? null } // prettier-ignore
+  return {
+    loaded,
+    degree,
+    prepared,
+    request,
+    judge,
+    standIns,
+    left,
+    titleOf: (course) => loaded.offers.get(course)?.title ?? null,
+  }
 }
 
-const creditsOf = ({ catalog }: Degree, course: string) => catalog.find((one) => one.course === course)?.credits ?? null
+function creditsOf({ catalog }: Degree, course: string): number | null {
+  const known = catalog.find((one) => one.course === course)
+  return known ? usualCredits(known.creditsMin ?? known.credits, known.credits) : null
+}
 
 /** The record with a plan; without a course that is failed or dropped. */
 function recordOf(degree: Degree, list: readonly PlanCourse[], again: AgainAfter | null) {
   const record = degree.recordWith({ planned: list.flatMap(asRow) })
   if (!again) return record
-  const isIt = ({ course, term }: { course: string; term?: number | undefined }) => course === again.course && term === again.term // prettier-ignore
+  const isIt = ({ course, term }: { course: string; term?: number | undefined }) =>
+    course === again.course && term === again.term
   return {
     ...record,
     inProgress: record.inProgress.filter((one) => !isIt(one)),

@@ -2,19 +2,24 @@ import type { PlanChange, PlanProposal, proposePlan as route } from '@sam/contra
 import type { BodyOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
 import type { AuditAnswer } from '@sam/domain/degrees/audit-degree'
-import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
-import { setOf } from '@sam/domain/degrees/assign/prepare-programs'
+import { isInSet, nameCourse } from '@sam/domain/degrees/requirements/course-set'
+import { rulesOf, type Rule } from '@sam/domain/degrees/requirements/program'
+import { setOf } from '@sam/domain/degrees/assign/program-set'
 import type { ProposedCourse } from '@sam/domain/planning/auto/auto'
 import { describeWish } from '@sam/domain/planning/auto/describe-wish'
+import { describeLeft } from '@sam/domain/planning/auto/explain-left'
 import { explainTerm } from '@sam/domain/planning/auto/explain-plan'
-import { coursesNamed } from '@sam/domain/planning/auto/group-courses'
+import { coursesNamed, needsPerson } from '@sam/domain/planning/auto/simplify-requisites'
+import type { Solve } from '@sam/domain/planning/auto/linear-program'
 import { proposePlan } from '@sam/domain/planning/auto/propose-plan'
+import { evaluateRequisite } from '@sam/domain/requisites/evaluate/evaluate-requisite'
 import { findUnneeded } from '@sam/domain/planning/terms/find-unneeded'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import { semesterOf, termName, type TermCode } from '@sam/domain/terms/term'
 import { versionOf } from '../../audit/refuse-stale.ts'
 import { conflict } from '../../http/faults.ts'
 import type { RegistrationSources } from '../../registration/enrollment/load-term-registrations.ts'
+import { labelOfPlace, listTotals } from '../fill-choices.ts'
 import { contentOfPlan, type OwnPlan } from '../load-plan.ts'
 import { asRow, listWithoutRequirements } from '../show-plan.ts'
 import type { KeptSolver } from './kept-solver.ts'
@@ -39,7 +44,6 @@ export async function propose(
         .concat(loaded.underway.map((one) => ({ ...one })))
         .some(({ course, term }) => course === again.course && term === again.term)
     )
-      // prettier-ignore
       throw conflict(`${again.course} is neither planned nor taken in ${termName(again.term)}.`)
     const programs = listWithoutRequirements(degree, sources.institution.programs)
     if (prepared.length === 0 || programs.length > 0) return { kind: 'unknown', programs }
@@ -56,11 +60,19 @@ export async function propose(
       version: versionOf(contentOfPlan(loaded)),
       changes,
       end,
-      costs: costOf(kept, end),
+      costs: again ? costOf(await endWithout(db, sources, own, wishes, solve), end) : null,
       heaviest,
       proven,
       left: [
-        ...found.left.map((course) => ({ course, why: 'No course on file meets it: ask your advisor.' })),
+        ...found.left.map((one) => ({ course: one.label, why: describeLeft(one, coursesFor(one.rule, degree)) })),
+        ...(again && !found.courses.some(({ course }) => course === again.course)
+          ? [
+              {
+                course: again.course,
+                why: 'No requirement needs it again: the rest of the plan meets them all without it.',
+              },
+            ]
+          : []),
         ...unneeded.map(({ course }) => ({ course, why: 'It fills no requirement.' })),
         ...kept.left.map(({ course, why }) => ({ course, why })),
       ],
@@ -70,6 +82,7 @@ export async function propose(
 
 function listChanges(kept: AskedProposal, plan: readonly ProposedCourse[], answer: AuditAnswer): PlanChange[] {
   const { loaded, request, standIns } = kept
+  const fillers = findFillers(kept, plan, answer)
   const isStandIn = (course: string) => standIns.some((one) => one.course === course)
   const places = plan.flatMap((one): PlanChange[] => {
     const from = loaded.ahead.find(({ course }) => course === one.course)?.term ?? null
@@ -85,7 +98,11 @@ function listChanges(kept: AskedProposal, plan: readonly ProposedCourse[], answe
         purpose: purposeOf(kept, plan, one.course, answer),
         why: explainTerm(request, plan, one),
         others: [...one.others],
-        open: one.others.length > 0 ? ruleOf(kept, one.course, answer) : null,
+        open: fillers.has(one.course)
+          ? electiveOf(kept, one.course, answer)
+          : one.others.length > 0
+            ? ruleOf(kept, one.course, answer)
+            : null,
       },
     ]
   })
@@ -107,14 +124,31 @@ function listChanges(kept: AskedProposal, plan: readonly ProposedCourse[], answe
 }
 
 const countingRules = (course: string, { rules }: AuditAnswer) =>
-  rules.filter(({ isAssigned, isAsked, part, courses }) => isAssigned && isAsked && part === 'rules' && courses.some((one) => one.course === course)) // prettier-ignore
+  rules.filter(
+    ({ isAssigned, isAsked, part, courses }) =>
+      isAssigned && isAsked && part === 'rules' && courses.some((one) => one.course === course),
+  )
 
 function purposeOf(kept: AskedProposal, plan: readonly ProposedCourse[], course: string, answer: AuditAnswer): string {
+  const { student, tables } = kept.request
+  const requisites = kept.request.courses.find((one) => one.course === course)?.requisites ?? []
+  const isByPerson = requisites.some(
+    (tree) => needsPerson(tree) && evaluateRequisite(tree, student, tables).verdict !== 'met',
+  )
+  const asked = isByPerson ? ' Someone has to agree to it first.' : ''
   const labels = countingRules(course, answer).map(({ label }) => label)
-  if (labels.length > 0) return `For ${labels.join(', ')}.`
+  if (labels.length > 0) return `For ${labels.join(', ')}.${asked}`
   const needed = restsOn(kept, plan, course)
-  return needed.length > 0 ? `${new Intl.ListFormat('en-US').format(needed)} needs it.` : 'For credits.'
+  if (needed.length > 0) return `${listed(needed)} ${needed.length === 1 ? 'needs' : 'need'} it.${asked}`
+  const totals = answer.rules.filter(
+    ({ isAsked, part, unit, courses }) =>
+      isAsked && part === 'rules' && unit === 'credits' && courses.some((one) => one.course === course),
+  )
+  const amounts = listed(totals.map(({ label }) => label))
+  return `${amounts === '' ? 'For credits' : `For ${amounts}`}; any course that counts for as much would do.${asked}`
 }
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
 
 /** Courses of the plan whose requisites name a course. */
 function restsOn({ request }: AskedProposal, plan: readonly ProposedCourse[], course: string): string[] {
@@ -126,14 +160,71 @@ function restsOn({ request }: AskedProposal, plan: readonly ProposedCourse[], co
 function ruleOf({ prepared }: AskedProposal, course: string, answer: AuditAnswer): PlanChange['open'] {
   const leaves = setOf(prepared).leaves.map(({ rule }) => rule.id)
   const rule = countingRules(nameCourse(course).course, answer).find(({ id }) => leaves.includes(id))
-  return rule ? { program: rule.program, rule: rule.id, label: rule.label } : null
+  return rule ? { program: rule.program, rule: rule.id, label: rule.label, isElective: false } : null
 }
 
-/** How many falls and springs later than by the present plan. */
-function costOf({ loaded }: AskedProposal, end: TermCode | null): number | null {
-  const last = Math.max(0, ...loaded.ahead.map(({ term }) => term))
-  if (end === null || last === 0) return null
-  const [from, to] = [Math.min(last, end), Math.max(last, end)]
-  const between = listTerms(from, to).filter((term) => term !== from && ['Fall', 'Spring'].includes(semesterOf(term) ?? '')).length // prettier-ignore
-  return end >= last ? between : -between
+/** Courses that only fill up credits, and those that only these need: any others that count would do. */
+function findFillers(kept: AskedProposal, plan: readonly ProposedCourse[], answer: AuditAnswer): ReadonlySet<string> {
+  const { wishes, courses, again } = kept.request
+  const own = new Set([...wishes.wanted, ...wishes.pinned.map(({ course }) => course), again?.course])
+  const isOwn = (course: string) => own.has(course) || courses.some((one) => one.course === course && one.at !== null)
+  const fillers = new Set(plan.flatMap(({ course }) => (isOwn(course) || countingRules(course, answer).length > 0 ? [] : course))) // prettier-ignore
+  for (let size = 0; size !== fillers.size;) {
+    size = fillers.size
+    for (const course of fillers)
+      if (restsOn(kept, plan, course).some((one) => !fillers.has(one))) fillers.delete(course)
+  }
+  return fillers
+}
+
+/** The total of credits that a course fills up: one of some courses, such as those of the upper division, before that of all. */
+function electiveOf({ prepared }: AskedProposal, course: string, { rules }: AuditAnswer): PlanChange['open'] {
+  const filled = prepared.flatMap((one) =>
+    listTotals(one)
+      .filter((total) =>
+        rules.some(
+          ({ program, id, isAsked, courses }) =>
+            program === one.program.id && id === total.id && isAsked && courses.some((own) => own.course === course),
+        ),
+      ) // prettier-ignore
+      .map((total) => ({ program: one.program.id, total })),
+  )
+  const found = filled.find(({ total }) => total.set !== null) ?? filled[0]
+  return found ? { program: found.program, rule: found.total.id, label: labelOfPlace(found.total), isElective: true } : null // prettier-ignore
+}
+
+/** The courses of the catalog that a rule, or one of its parts, counts. */
+function coursesFor(rule: Rule, { catalog }: AskedProposal['degree']): string[] {
+  const sets = [...rulesOf([rule])].flatMap((one) => (one.kind === 'courses' ? [one.set] : []))
+  return catalog
+    .filter(({ course, categories }) => sets.some((set) => isInSet(set, nameCourse(course, categories))))
+    .map(({ course }) => course)
+}
+
+/**
+ * The last term with nothing failed or dropped: by the present plan where it reaches the degree, else by the best one. Null
+ * where nobody knows.
+ */
+async function endWithout(
+  db: Db,
+  sources: RegistrationSources,
+  own: OwnPlan,
+  wishes: BodyOf<typeof route>['wishes'],
+  solve: Solve,
+): Promise<TermCode | null> {
+  const { request, judge, loaded, standIns } = await loadRequest(db, sources, own, wishes, null)
+  const present = [...loaded.ahead, ...standIns].map((one) => ({ ...one, credits: one.credits ?? 0, others: [] }))
+  const last = Math.max(...[...present, ...loaded.underway].map(({ term }) => term))
+  if (!judge(present, new Set()).lacks) return last
+  const found = await proposePlan(request, { solve, judge })
+  return found.kind === 'proposed' ? (found.end ?? last) : null
+}
+
+/** How many falls and springs later. */
+function costOf(without: TermCode | null, end: TermCode | null): number | null {
+  if (without === null) return null
+  if (end === null || end <= without) return 0
+  return listTerms(without, end).filter(
+    (term) => term !== without && ['Fall', 'Spring'].includes(semesterOf(term) ?? ''),
+  ).length
 }

@@ -219,7 +219,7 @@ describe('A class suggested by putting it in the cart', () => {
     expect(await cartRows()).toEqual(before)
   })
 
-  test('is logged and told whenever somebody else changes it or takes it out', async () => {
+  test('is logged and told whenever someone else changes it or takes it out', async () => {
     await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
     await call('other unit', 'PUT', `/cart/${open}${of('student')}`, {
       version: cartVersionOf({ credits: null, gpncThreshold: null }),

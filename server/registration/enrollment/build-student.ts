@@ -86,7 +86,7 @@ function findAcademicStanding(
 }
 
 function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): HeldClass {
-  const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, enrolledAt } = one
+  const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, enrolledAt, reservationId = null } = one
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
-  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings, enrolledAt }
+  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings, enrolledAt, reservationId }
 }

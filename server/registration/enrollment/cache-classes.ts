@@ -18,7 +18,8 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
 import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
 import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
-import type { ProgramNames } from '@sam/domain/requisites/parse/phrase'
+import type { ProgramNames } from '@sam/domain/requisites/phrases/phrase'
+import { allOf, type Requisite } from '@sam/domain/requisites/requisite'
 import type { CourseTables } from '@sam/domain/requisites/evaluate/student-facts'
 import { loadCategories } from '../../requisites/load-categories.ts'
 import { RecordMemory } from './cache-records.ts'
@@ -135,6 +136,11 @@ export class ClassMemory {
       ...this.parse(course, catalog?.corequisites ?? null, 'corequisites'),
       ...this.parse(course, catalog?.antirequisites ?? null, 'antirequisites'),
     ]
+  }
+
+  /** Who students are by the words of a reservation; for the names that were read with the last classes. */
+  readPopulation(text: string): Requisite {
+    return allOf(this.parse('', text, 'prerequisites').map(({ tree }) => tree))
   }
 
   private parse(course: string, text: string | null, field: RequisiteField): RequisitePart[] {

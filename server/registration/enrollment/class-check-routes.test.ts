@@ -44,7 +44,9 @@ test('a class is told rule by rule, with the words of each rule that is not met'
   expect(outcome).toBe('refused')
   expect(credits).toMatchObject({ carried: 0, after: 3 })
   const unmet = rules.filter(({ result }) => result === 'not met')
-  expect(unmet.map(({ rule, sentence }) => [rule, sentence])).toEqual([['requisite', 'TST 110']])
+  expect(unmet.map(({ rule, requisite, sentence }) => [rule, requisite, sentence])).toEqual([
+    ['requisite', 'prerequisite', 'TST 110'],
+  ])
   expect(unmet[0]?.refusals[0]).toMatchObject({ kind: 'prerequisite', liftedBy: expect.any(Array) })
 })
 
@@ -76,8 +78,8 @@ test('the groups of a term come in the order in which they begin', async () => {
   expect(groups[0]?.beginsAt).toBe('2025-11-03T13:00:00.000Z')
 })
 
-test('grades of past terms are told together, and not at all while they would show single students', async () => {
-  const people = await inTransaction(world.db, (tx) => addStudents(tx, 11))
+test('grades of past terms are told together, each term only where as many were given as may be shown', async () => {
+  const people = await inTransaction(world.db, (tx) => addStudents(tx, 35))
   const give = (person_id: number, term: number, grade: string) => ({
     person_id,
     term,
@@ -90,12 +92,15 @@ test('grades of past terms are told together, and not at all while they would sh
   })
   const insert = (rows: ReturnType<typeof give>[]) => world.db.insertInto('enrollment').values(rows).execute()
   const readGrades = () => read<AnswerOf<typeof readCourseGrades>>('/courses/TST-110/grades')
-  await insert(people.slice(0, 9).map((id, at) => give(id, at < 4 ? 202409 : 202501, at < 3 ? 'A' : 'B')))
-  expect(await readGrades()).toEqual({ grades: null })
-  await insert([give(mustHave(people[9]), 202501, 'F'), give(mustHave(people[10]), worldTerm, 'F')])
+  // Nine in each of two terms: eighteen together, and still few enough in each to tell of single students.
+  await insert(people.slice(0, 18).map((id, at) => give(id, at < 9 ? 202409 : 202501, at % 9 < 3 ? 'A' : 'B')))
+  expect(await readGrades()).toEqual({ grades: null, asked: null })
+  await insert([give(mustHave(people[18]), 202501, 'F'), give(mustHave(people[19]), worldTerm, 'F')])
   expect(await readGrades()).toEqual({
+    asked: null,
     grades: {
-      firstTerm: 202409,
+      instructors: [],
+      firstTerm: 202501,
       lastTerm: 202501,
       counts: [
         { grade: 'A', count: 3 },
@@ -104,4 +109,56 @@ test('grades of past terms are told together, and not at all while they would sh
       ],
     },
   })
+  await insert([give(mustHave(people[20]), 202409, 'A')])
+  expect(await readGrades()).toMatchObject({
+    grades: { firstTerm: 202409, lastTerm: 202501, counts: [{ count: 7 }, { count: 12 }, { count: 1 }] },
+  })
+})
+
+test('grades are told by who leads the class, with their average, where enough of them and of the others are left', async () => {
+  const people = await inTransaction(world.db, (tx) => addStudents(tx, 24))
+  const [lecture, recitation, other] = sections
+  const meets = await world.db.selectFrom('meeting').select(['id', 'section_id']).execute()
+  const teach = async (name: string, section: number | undefined) => {
+    const instructor = await world.db
+      .insertInto('instructor')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const meeting = mustHave(meets.find(({ section_id }) => section_id === section))
+    await world.db
+      .insertInto('meeting_instructor')
+      .values({ meeting_id: meeting.id, position: 0, instructor_id: instructor.id })
+      .execute()
+  }
+  await teach('Assistant', recitation)
+  await teach('Lecturer', lecture)
+  await teach('Other', other)
+  const give = (person_id: number, at: number) => ({
+    person_id,
+    term: 202409,
+    section_id: mustHave(at < 12 ? recitation : other),
+    subject: 'TST',
+    number: '130',
+    section_code: '01',
+    credits: 3,
+    status: 'completed',
+    grade: at % 2 === 0 ? 'A' : 'B',
+  })
+  const insert = (from: number, to: number) =>
+    world.db
+      .insertInto('enrollment')
+      .values(people.slice(from, to).map((id, at) => give(id, from + at)))
+      .execute()
+  const told = async () =>
+    (await read<AnswerOf<typeof readCourseGrades>>('/courses/TST-130/grades')).grades?.instructors.map(
+      ({ name, terms, mean }) => ({ name, terms, mean }),
+    )
+  await insert(0, 12)
+  expect(await told()).toEqual([{ name: 'Lecturer', terms: 1, mean: 3.5 }])
+  // The nine of the other could be read off the difference.
+  await insert(12, 21)
+  expect(await told()).toEqual([])
+  await insert(21, 24)
+  expect((await told())?.map(({ name }) => name).toSorted()).toEqual(['Lecturer', 'Other'])
 })

@@ -30,7 +30,7 @@ export async function openSubject<May>(
   return { ...found, may: allowed }
 }
 
-/** The student concerned: the one named, else the caller. Who may look nobody up learns nothing about who exists. */
+/** The student concerned: the one named, else the caller. A caller who may not look people up learns nothing about who exists. */
 export async function findSubject(
   { db, institution }: DataServices,
   actor: Actor,

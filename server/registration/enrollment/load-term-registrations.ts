@@ -3,7 +3,8 @@ import type { Db } from '@sam/database/open-database'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
-import type { TermRules } from '@sam/domain/registration/registration-state'
+import type { PartSeatsRow } from '@sam/database/registration/enrollment/registration-reads'
+import type { PartSeats, TermRules } from '@sam/domain/registration/registration-state'
 import { clockOf } from '../../kernel/read-clock.ts'
 import { buildStudent, type KeptRegistrationRecord } from './build-student.ts'
 import { ClassMemory, type KeptClasses } from './cache-classes.ts'
@@ -44,13 +45,14 @@ export async function loadTermRegistrations(
   const { term, personIds, sectionIds, factsVersion, keys = [] } = extent
   const memory = sources.memory.records
   const facts = await memory.load(db, { personIds, sectionIds, keys, factsVersion })
-  const { seats, waiting, known } = facts
+  const { waiting, known } = facts
   const held = facts.records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
   const kept = await sources.memory.load(db, term, factsVersion, ids)
   const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, factsVersion) }))
   const { today } = clockOf(kept.setClock, sources.institution)
   const students = records.map((record) => buildStudent(record, term, kept, sources.institution, today))
+  const seats = facts.seats.map((part) => readReservations(part, sources.memory))
   const rules = rulesOf(sources.institution, term, kept)
   return {
     registrations: new TermRegistrations({ rules, classes: kept.classes, seats, students, waiting }),
@@ -58,6 +60,11 @@ export async function loadTermRegistrations(
     records,
     known,
   }
+}
+
+function readReservations({ reservations, ...part }: PartSeatsRow, memory: ClassMemory): PartSeats {
+  if (reservations === null) return part
+  return { ...part, reservations: reservations.map((one) => ({ ...one, tree: memory.readPopulation(one.population) })) }
 }
 
 /** What the clock, the calendar, the enrollment periods and the institution say about registering for a term. */

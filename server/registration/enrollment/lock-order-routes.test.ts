@@ -92,7 +92,7 @@ const revoke = async () => post(`/waivers/${await idOf('waiver')}/revoke`, { not
 test.each([
   ['a hold placed', place, holds],
   ['a waiver revoked', revoke, revoked],
-])('%s while somebody enrolls waits until that is committed', async (_name, act, written) => {
+])('%s while someone enrolls waits until that is committed', async (_name, act, written) => {
   const enrolling = enrollHeld()
   await enrolling.read
   const acting = act()

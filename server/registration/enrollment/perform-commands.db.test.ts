@@ -125,7 +125,7 @@ test('a seat that comes and is given up in the same step leaves no row behind', 
   await database.db.updateTable('section').set({ capacity: 5 }).where('id', '=', full).execute()
 })
 
-test('a seat in one section of a course ends the wait for the others, whoever freed it', async () => {
+test('a seat in one section of a course ends the wait for the others, no matter who freed it', async () => {
   const [one, other] = [section(7), section(8)]
   for (let student = 12; student <= 16; student++) await enroll(student, [wanted(one)])
   for (let student = 17; student <= 21; student++) await enroll(student, [wanted(other)])

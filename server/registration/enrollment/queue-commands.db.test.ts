@@ -1,6 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadInstitution } from '../../kernel/load-institution.ts'
 import { ownSources } from './load-term-registrations.ts'
@@ -13,14 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A queue whose commands change nothing and are noted as they are performed. */
+/**
+ * A queue whose commands change nothing and are noted as they are performed. The first transaction waits until the commands of
+ * everyone have come.
+ */
 async function openQueue(options: QueueOptions, perform: (personId: number, effects: object[]) => void) {
+  let begin = () => undefined as void
+  const everyoneCame = new Promise<void>((resolve) => (begin = resolve))
   const institution = await loadInstitution(path.join(import.meta.dirname, '../../../institution.yaml'))
   const steps = {
     ...registrationSteps,
-    // The first transaction takes its time, so that what others do beside it shows.
     lock: async (_tx: unknown, _term: number, personIds: number[]) => {
-      if (personIds.includes(1)) await pause(50)
+      await everyoneCame
       return { sectionIds: [], personIds, factsVersion: 0 }
     },
     load: async () => ({ registrations: { effects: [], findClass: () => null }, known: [] }),
@@ -31,13 +34,18 @@ async function openQueue(options: QueueOptions, perform: (personId: number, effe
     write: async () => undefined,
   } as unknown as RegistrationSteps
   const queue = new CommandQueue(database.db, ownSources(institution), { pace: 5, ...options, steps })
-  return (personId: number, sectionId = 1) =>
+  const submit = (personId: number) =>
     queue.submit({
       term: 202601,
-      command: { kind: 'drop', personId, sectionId },
+      command: { kind: 'drop', personId, sectionId: 1 },
       cause: { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId },
       key: null,
     })
+  return async (personIds: readonly number[]) => {
+    const answers = personIds.map(submit)
+    begin()
+    await Promise.all(answers)
+  }
 }
 
 test('commands that have to be performed again keep their order', async () => {
@@ -47,7 +55,7 @@ test('commands that have to be performed again keep their order', async () => {
     performed.push(personId)
     if (personId === 2) for (const touched of [3, 4, 5]) effects.push({ type: 'released', personId: touched })
   })
-  await Promise.all([1, 2, 3, 4, 5].map((personId) => submit(personId)))
+  await submit([1, 2, 3, 4, 5])
   expect(performed).toEqual([1, 2, 3, 4, 5])
 })
 
@@ -60,7 +68,7 @@ test('commands that come during a transaction share the next one, in the order i
     batches.push((batches.pop() ?? 0) + 1)
     performed.push(personId)
   })
-  await Promise.all(Array.from({ length: 10 }, (_, at) => submit(at + 1)))
+  await submit(Array.from({ length: 10 }, (_, at) => at + 1))
   expect(performed).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(batches).toEqual([1, 9])
 })

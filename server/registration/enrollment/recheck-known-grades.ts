@@ -8,7 +8,7 @@ import type { RegistrationSources } from './load-term-registrations.ts'
 /** Grades looked at in one go. */
 const gradesAtOnce = 1000
 
-/** Who did it, for the log and the student's own: nobody but the rules. */
+/** Who did it, for the log and for the student: the rules alone. */
 const byTheRules = { actorId: null, role: null, note: null, requestId: null }
 
 /**

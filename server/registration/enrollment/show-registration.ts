@@ -97,7 +97,7 @@ export async function showRegistration(
         ...entry,
         version: cartVersionOf({ credits: row?.credits ?? null, gpncThreshold: entry.gpncThreshold }),
         suggestion: suggestion && {
-          by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Somebody',
+          by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Someone',
           note: suggestion.note,
         },
         mayRemove: mayChangeInCart(actor, subject, suggestion?.by ?? null, policies),

@@ -136,23 +136,23 @@ const because = ({ results }: Answer) =>
 describe.each([
   ['the student', () => student],
   ['a registrar for the student', () => registrar],
-])('A class to give up, named by %s', (_who, whoever) => {
+])('A class to give up, named by %s', (_who, actor) => {
   const take = (swapSectionId: number, more: object = {}) => ({ sectionId: section(open), swapSectionId, ...more })
   const ways: [string, (id: number) => Promise<{ body: Answer }>][] = [
-    ['enroll', (id) => send('enroll', { classes: [take(id)], mode: 'all' }, whoever())],
-    ['as many as possible', (id) => send('enroll', { classes: [take(id)], mode: 'as many as possible' }, whoever())],
-    ['enroll or wait', (id) => send('enroll', { classes: [take(id, { waitlist: true })], mode: 'all' }, whoever())],
+    ['enroll', (id) => send('enroll', { classes: [take(id)], mode: 'all' }, actor())],
+    ['as many as possible', (id) => send('enroll', { classes: [take(id)], mode: 'as many as possible' }, actor())],
+    ['enroll or wait', (id) => send('enroll', { classes: [take(id, { waitlist: true })], mode: 'all' }, actor())],
     [
       'wait',
       (id) =>
         send(
           'enroll',
           { classes: [{ ...take(id, { waitlist: true }), sectionId: section(full) }], mode: 'all' },
-          whoever(),
+          actor(),
         ),
     ],
-    ['swap', (id) => send('swap', { drop: id, take: { sectionId: section(open) } }, whoever())],
-    ['validate', (id) => send('validate', { classes: [take(id)] }, whoever())],
+    ['swap', (id) => send('swap', { drop: id, take: { sectionId: section(open) } }, actor())],
+    ['validate', (id) => send('validate', { classes: [take(id)] }, actor())],
   ]
   test.each(ways)('is refused by %s where it cannot be given up, and nothing changes', async (_way, ask) => {
     const before = await schedule()
@@ -166,8 +166,8 @@ describe.each([
 
   test('is given up in the step that gets the seat', async () => {
     const classes = [take(section(held))]
-    expect((await send('validate', { classes }, whoever())).body.results).toMatchObject([{ outcome: 'possible' }])
-    const { body } = await send('enroll', { classes, mode: 'all' }, whoever())
+    expect((await send('validate', { classes }, actor())).body.results).toMatchObject([{ outcome: 'possible' }])
+    const { body } = await send('enroll', { classes, mode: 'all' }, actor())
     expect(body.results).toMatchObject([
       { sectionId: section(held), outcome: 'dropped' },
       { sectionId: section(open), outcome: 'enrolled' },
@@ -177,13 +177,13 @@ describe.each([
 
   test('changes while one waits: the place stays, and the log says who changed it', async () => {
     const wait = { sectionId: section(full), waitlist: true, swapSectionId: section(held) }
-    expect((await send('enroll', { classes: [wait], mode: 'all' }, whoever())).body.done).toBe(true)
+    expect((await send('enroll', { classes: [wait], mode: 'all' }, actor())).body.done).toBe(true)
     const place = () => world.db.selectFrom('waitlist_entry').select('place').execute()
     const before = await place()
-    const changed = await send('waitlist/swap', { sectionId: section(full), swapSectionId: section(spare) }, whoever())
+    const changed = await send('waitlist/swap', { sectionId: section(full), swapSectionId: section(spare) }, actor())
     expect(changed.body.results).toMatchObject([{ outcome: 'changed', position: 1 }])
     expect(await place()).toEqual(before)
-    const shown = await call<{ waitlists: object[] }>(whoever(), 'GET', '')
+    const shown = await call<{ waitlists: object[] }>(actor(), 'GET', '')
     expect(shown.body.waitlists).toMatchObject([{ position: 1, swap: { sectionId: section(spare) } }])
     const {
       actor_id,
@@ -201,9 +201,9 @@ describe.each([
       before: { swapSectionId: section(held) },
       after: { event: 'swap chosen', swapSectionId: section(spare) },
     })
-    expect([Number(actor_id), why]).toEqual([whoever().personId, whoever() === registrar ? note : null])
-    await send('waitlist/swap', { sectionId: section(full), swapSectionId: null }, whoever())
-    const without = await call<{ waitlists: object[] }>(whoever(), 'GET', '')
+    expect([Number(actor_id), why]).toEqual([actor().personId, actor() === registrar ? note : null])
+    await send('waitlist/swap', { sectionId: section(full), swapSectionId: null }, actor())
+    const without = await call<{ waitlists: object[] }>(actor(), 'GET', '')
     expect(without.body.waitlists).toMatchObject([{ swap: null }])
   })
 })

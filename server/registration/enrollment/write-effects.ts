@@ -84,8 +84,10 @@ function combineSeatChanges(registrations: TermRegistrations, effects: readonly 
     if (effect.type === 'seated') taken.set(key, { ...effect, class: known(registrations, effect.sectionId) })
     else if (effect.type === 'released' && isNew) taken.delete(key)
     else if (effect.type === 'released') ended.push(effect)
-    else if (isNew) taken.set(key, { ...effect, class: known(registrations, effect.sectionId) })
-    else changed.push(effect)
+    else if (isNew) {
+      const reservationId = effect.held.reservationId ?? null
+      taken.set(key, { ...effect, reservationId, class: known(registrations, effect.sectionId) })
+    } else changed.push(effect)
   }
   return { ended, changed, taken: [...taken.values()] }
 }

@@ -4,11 +4,13 @@ import type { Tx } from '@sam/database/open-database'
 import type { JsonValue } from '@sam/database/tables'
 import type { Actor, Role } from '@sam/domain/people/role'
 
-/** Who changes a student's holds or waivers, and in which request. */
+/** Who changes a student's holds or waivers, and in which call. */
 export interface OverrideCause {
   actor: Actor
   note: string | null
   requestId: string
+  /** What brings it about tells the student too. */
+  isToldElsewhere?: boolean
 }
 
 export interface OverrideWords {
@@ -30,7 +32,7 @@ function keeperRoleOf(actor: Actor): Role {
 /** Puts a change of a student's holds or waivers in the log and tells the student, in its transaction. */
 export async function announceOverride(tx: Tx, cause: OverrideCause, words: OverrideWords): Promise<void> {
   const { personId, entity, id, action, details, before, after, notice } = words
-  const { actor, note, requestId } = cause
+  const { actor, note, requestId, isToldElsewhere } = cause
   await recordAuditEntries(tx, [
     {
       actorId: actor.personId,
@@ -47,5 +49,5 @@ export async function announceOverride(tx: Tx, cause: OverrideCause, words: Over
       requestId,
     },
   ])
-  await recordNotices(tx, [notice])
+  if (!isToldElsewhere) await recordNotices(tx, [notice])
 }

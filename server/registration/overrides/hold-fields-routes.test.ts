@@ -25,7 +25,7 @@ beforeAll(async () => {
   await add('the registrar', ['Registrar'])
   await add('another registrar', ['Registrar'])
   await add('who has every role', ['Student', 'Instructor', 'Academic Advisor', 'Registrar'])
-  await add('somebody never imported', [])
+  await add('someone never imported', [])
   await plantClass(world.db, { instructor, students: [student, people['a classmate']!.personId] })
   for (const who of placers) {
     const type = who === 'the advisor' ? 'advising' : 'financial'
@@ -68,7 +68,7 @@ const readers: [who: string, signatures: Signatures][] = [
 ]
 const others: [who: string, status: number][] = [
   ['nobody', 401],
-  ['somebody never imported', 403],
+  ['someone never imported', 403],
   ['a classmate', 403],
   ['the instructor', 403],
   ['another instructor', 403],

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { liftHold, listHolds, placeHold } from './edit-holds.ts'
 import { placeHolds } from './place-holds.ts'
 import { readPeriods, replacePeriods } from '../periods/edit-periods.ts'
+import { listPeriodChanges } from '../periods/list-period-changes.ts'
 import { discardDraft, findClashes, keepDraft } from '../periods/plan-periods.ts'
 import { listApprovers } from './list-approvers.ts'
 import { grantWaiver, listWaivers } from './edit-waivers.ts'
@@ -41,6 +42,7 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
   )
 
   serve(app, periods.readEnrollmentPeriods, ({ actor, params }) => readPeriods(services, actor, params.term))
+  serve(app, periods.listPeriodChanges, ({ params }) => listPeriodChanges(services, params.term))
   serve(app, periods.keepPeriodDraft, ({ actor, params, body }) => keepDraft(services, actor, params.term, body))
   serve(app, periods.discardPeriodDraft, ({ actor, params }) => discardDraft(services, actor, params.term))
   serve(app, periods.findPeriodClashes, ({ params, body }) => findClashes(services, params.term, body))

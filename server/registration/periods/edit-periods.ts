@@ -10,6 +10,7 @@ import {
   countStudentsByEarnedCredits,
   findPeriodDraft,
   listRegisteringStudents,
+  type PeriodDraft,
 } from '@sam/database/registration/periods/period-reads'
 import { lockTerm, recordEnrollmentPeriods, removePeriodDraft } from '@sam/database/registration/periods/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
@@ -24,7 +25,6 @@ import {
   type PlannedPeriod,
 } from '@sam/domain/registration/periods/enrollment-period'
 import { findMoves, findPlannedPeriod, type PeriodMove } from '@sam/domain/registration/periods/find-moves'
-import { earningGrades } from '@sam/domain/records/credit-class'
 import { findStanding } from '@sam/domain/records/find-standing'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
@@ -42,7 +42,7 @@ import type { OverrideCause } from '../overrides/announce-override.ts'
 type Answer = AnswerOf<typeof readRoute>
 type Replaced = AnswerOf<typeof replaceRoute>
 /** Their name in the log, by term. */
-const periodEntity = 'enrollment period'
+export const periodEntity = 'enrollment period'
 
 type Sources = DataServices
 
@@ -58,11 +58,16 @@ export async function readPeriods({ db, institution }: Sources, actor: Actor, te
   }
 }
 
+/** What the version of a draft follows from. */
+export const contentOfDraft = ({ fields, note, version }: PeriodDraft) => ({ fields, note, version })
+
 async function readDraft(db: Db, { personId }: Actor, term: number): Promise<Answer['draft']> {
   const draft = await findPeriodDraft(db, term, personId)
   if (!draft) return null
   const { fields, note, version, savedAt } = draft
-  return { fields: fields as NonNullable<Answer['draft']>['fields'], note, version, savedAt: savedAt.toISOString() }
+  const draftVersion = versionOf(contentOfDraft(draft))
+  const typed = fields as NonNullable<Answer['draft']>['fields']
+  return { fields: typed, note, version, savedAt: savedAt.toISOString(), draftVersion }
 }
 
 /** Replaces the periods of a term; with problems nothing is saved and they are answered. */
@@ -80,27 +85,33 @@ export async function replacePeriods(
     const contentOf = (after: unknown) => inOrder(after as EnrollmentPeriod[])
     const logged = { entity: periodEntity, key: String(term), contentOf }
     await refuseStale(tx, { name: `The list of enrollment periods for ${termName(term)}`, content, logged }, version)
-    const before = planPeriods(content, institution.standings)
-    const answer = await savePeriods(tx, institution, by, term, periods)
+    const told = await listTold(tx, institution, term, content, periods)
+    const answer = await savePeriods(tx, institution, by, term, periods, told.length)
     if (!answer.saved) return { ...answer, draft: await readDraft(tx, actor, term), told: 0 }
     await removePeriodDraft(tx, term, actor.personId)
-    const { now } = await readClock(tx, institution)
-    const grades = earningGrades(institution.gradeScale)
-    const students = await listRegisteringStudents(tx, { ...grades, term })
-    const moves = findMoves(students, before, planPeriods(periods, institution.standings), institution.standings)
-    return { ...answer, draft: null, told: await tellMoved(tx, institution, { term, now }, moves) }
+    await tellMoved(tx, institution, term, told)
+    return { ...answer, draft: null, told: told.length }
   })
 }
 
-/** Tells students that their registration begins at another time; not those for whom both are over. Answers how many. */
-async function tellMoved(
+/** The students to tell that their registration begins at another time; not those for whom both are over. */
+async function listTold(
   tx: Tx,
-  { timeZone }: Institution,
-  { term, now }: { term: number; now: Date },
-  moves: readonly PeriodMove[],
-): Promise<number> {
+  institution: Institution,
+  term: number,
+  before: readonly EnrollmentPeriod[],
+  after: readonly EnrollmentPeriod[],
+): Promise<PeriodMove[]> {
+  const { standings } = institution
+  const { now } = await readClock(tx, institution)
+  const students = await listRegisteringStudents(tx, { term })
   const isAhead = (at: string | null) => at !== null && Date.parse(at) > now.getTime()
-  const told = moves.filter(({ from, to }) => isAhead(from) || isAhead(to))
+  return findMoves(students, planPeriods(before, standings), planPeriods(after, standings), standings).filter(
+    ({ from, to }) => isAhead(from) || isAhead(to),
+  )
+}
+
+async function tellMoved(tx: Tx, { timeZone }: Institution, term: number, told: readonly PeriodMove[]): Promise<void> {
   await recordNotices(
     tx,
     told.map(({ personId, to }) =>
@@ -111,16 +122,16 @@ async function tellMoved(
       }),
     ),
   )
-  return told.length
 }
 
-/** The same for an actor who may; nobody's name stands at what the demo university brings with it. */
+/** The same for an actor who may; what the demo university brings carries nobody's name. */
 export async function savePeriods(
   tx: Tx,
   institution: Institution,
   by: Pick<NewAuditEntry, 'actorId' | 'actorRole' | 'note' | 'requestId'>,
   term: number,
   periods: readonly PlannedPeriod[],
+  told = 0,
 ): Promise<Omit<Replaced, 'draft' | 'told'>> {
   if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
   const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
@@ -133,7 +144,7 @@ export async function savePeriods(
       subjectId: null,
       category: 'administrative',
       action: 'Enrollment periods replaced',
-      details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
+      details: `${termName(term)}: ${periods.length} in place of ${before.length}. ${told === 1 ? '1 student' : `${told} students`} told.`,
       entity: periodEntity,
       entityKey: String(term),
       before: before.map((period) => ({ ...period })),
@@ -178,7 +189,7 @@ async function describePeriods(
   calendar: Calendar,
   planned: readonly PlannedPeriod[],
 ): Promise<Omit<Answer, 'version' | 'draft'>> {
-  const { standings, gradeScale, timeZone } = institution
+  const { standings, timeZone } = institution
   const isEmpty = planned.length === 0
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
   const problems = isEmpty
@@ -186,7 +197,7 @@ async function describePeriods(
     : [...findPeriodFaults(planned, standings), ...findPeriodDateFaults(planned, calendar, dayOf)].map(describeFault)
   const { own, opensOn } = calendar
   const { term } = own
-  const counts = await countStudentsByEarnedCredits(db, { ...earningGrades(gradeScale), term })
+  const counts = await countStudentsByEarnedCredits(db, { term })
   const arrivals = await countArrivals(db, term)
   const { now } = await readClock(db, institution)
   const students = new Map<PlannedPeriod | null, number>()

@@ -53,11 +53,17 @@ async function call<Answer>(as: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE
   return { status: answer.statusCode, body: answer.json<Answer>() }
 }
 
+interface Published {
+  by: string | null
+  lines: string[]
+  details: string
+  note: string | null
+}
 interface Periods {
   saved: boolean
   told: number
   version: string
-  draft: { fields: object[]; note: string; version: string } | null
+  draft: { fields: object[]; note: string; version: string; draftVersion: string } | null
 }
 const read = async (as: string) => (await call<Periods>(as, 'GET', '/periods')).body
 /** Every standing from a day on, all at one time. */
@@ -74,8 +80,10 @@ const from = (time: string) =>
     beginsAt: `${time}-05:00`,
   }))
 const field = { key: 'U1 0', standing: 'U1', minimum: '0', maximum: '24', begins: '' }
-const keep = (as: string, version: string, note = '') =>
-  call(as, 'PUT', '/period-draft', { fields: [field], note, version })
+const keep = async (as: string, version: string, note = '') => {
+  const before = (await read(as)).draft?.draftVersion ?? null
+  return call(as, 'PUT', '/period-draft', { fields: [field], note, version, before })
+}
 const publish = (as: string, version: string, time: string) =>
   call<Periods & { detail: string }>(as, 'PUT', '/periods', { version, periods: from(time), note: 'As planned' })
 
@@ -87,6 +95,22 @@ describe('a draft of enrollment periods', () => {
     expect((await read('second')).draft).toBeNull()
     expect((await call('first', 'DELETE', '/period-draft')).body).toEqual({ discarded: true })
     expect((await read('first')).draft).toBeNull()
+  })
+
+  test('of its author’s two windows, the one that has not seen what the other kept is refused', async () => {
+    const { version } = await read('first')
+    await keep('first', version, 'begun')
+    const before = (await read('first')).draft?.draftVersion
+    const inWindow = (note: string) =>
+      call<{ detail: string }>('first', 'PUT', '/period-draft', { fields: [field], note, version, before })
+    expect((await inWindow('the one')).status).toBe(200)
+    const late = await inWindow('the other')
+    expect([late.status, late.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Your draft of the enrollment periods'),
+    ])
+    expect((await read('first')).draft).toMatchObject({ note: 'the one' })
+    await call('first', 'DELETE', '/period-draft')
   })
 
   test('publishing tells those who move, ends one’s own draft, and refuses another that has not seen it', async () => {
@@ -112,6 +136,40 @@ describe('a draft of enrollment periods', () => {
     expect([again.body.saved, again.body.told]).toEqual([true, 0])
   })
 
+  test('what was published is told with when, by whom, what became different, why, and how many were told', async () => {
+    const [last, first] = (await call<{ changes: Published[] }>('second', 'GET', '/period-changes')).body.changes
+    expect(last).toBeDefined()
+    expect([...(first?.lines ?? []), ...(last?.lines ?? [])].length).toBeGreaterThan(0)
+    const { version } = await read('first')
+    const { body } = await publish('first', version, '2025-11-12T09:00:00')
+    const [newest] = (await call<{ changes: Published[] }>('second', 'GET', '/period-changes')).body.changes
+    expect(newest).toMatchObject({ by: expect.stringContaining('Person'), note: 'As planned' })
+    expect(newest?.lines).toContain('U4, 85 credits or more begins Nov 12, 2025, 9:00 AM, not Nov 10, 2025, 9:00 AM')
+    expect(newest?.details).toContain(body.told === 1 ? '1 student told' : `${body.told} students told`)
+    await publish('first', body.version, '2025-11-10T09:00:00')
+  })
+
+  test('of two registrars who publish at one moment one is told what the other changed, and keeps the draft', async () => {
+    const { version } = await read('first')
+    await keep('first', version)
+    await keep('second', version)
+    const names = ['first', 'second'] as const
+    const times = ['2025-11-13T09:00:00', '2025-11-14T09:00:00'] as const
+    const answers = await Promise.all(names.map((name, index) => publish(name, version, times[index]!)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lost = answers.findIndex(({ status }) => status === 409)
+    expect(answers[lost]?.body).toMatchObject({ changes: [expect.objectContaining({ by: expect.any(String) })] })
+    expect((await read(names[lost]!)).draft).toMatchObject({ fields: [field], version })
+    expect((await read(names[1 - lost]!)).draft).toBeNull()
+    // What stands is whole what one of them published.
+    const { periods } = (await call<{ periods: { beginsAt: string }[] }>('first', 'GET', '/periods')).body
+    expect(new Set(periods.map(({ beginsAt }) => new Date(beginsAt).toISOString()))).toEqual(
+      new Set([new Date(`${times[1 - lost]!}-05:00`).toISOString()]),
+    )
+    await call(names[lost]!, 'DELETE', '/period-draft')
+    await publish('first', (await read('first')).version, '2025-11-10T09:00:00')
+  })
+
   test('says who would sit in a class at that very time', async () => {
     const clashes = async (time: string) =>
       (await call<{ clashes: { students: number }[] }>('first', 'POST', '/period-clashes', { periods: from(time) }))
@@ -124,7 +182,7 @@ describe('a draft of enrollment periods', () => {
   })
 
   test('belongs to a term that there is, and to registrars', async () => {
-    const body = { fields: [field], note: '', version: 'none' }
+    const body = { fields: [field], note: '', version: 'none', before: null }
     const url = (term: number) => `/api/registration/${term}/period-draft`
     const put = (term: number, as: string) =>
       world.app.inject({

@@ -9,24 +9,32 @@ import { countInClass, findPeriodDraft, listRegisteringStudents } from '@sam/dat
 import { lockTerm, recordPeriodDraft, removePeriodDraft } from '@sam/database/registration/periods/period-writes'
 import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import type { Actor } from '@sam/domain/people/role'
-import { earningGrades } from '@sam/domain/records/credit-class'
 import { findMoves } from '@sam/domain/registration/periods/find-moves'
+import { termName } from '@sam/domain/terms/term'
+import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { notFound } from '../../http/faults.ts'
 import type { DataServices } from '../../services.ts'
-import { listPlanned } from './edit-periods.ts'
+import { contentOfDraft, listPlanned } from './edit-periods.ts'
 
-/** Keeps a registrar's draft of a term's periods, for its author alone; it needs no note in the log until it is published. */
+/**
+ * Keeps a registrar's draft of a term's periods, for its author alone; it needs no note in the log until it is published. Of two
+ * windows of the author the one that has not seen what the other keeps is refused.
+ */
 export async function keepDraft(
   { db }: DataServices,
   actor: Actor,
   term: number,
-  { fields, note, version }: BodyOf<typeof keepRoute>,
+  { before, fields, note, version }: BodyOf<typeof keepRoute>,
 ): Promise<AnswerOf<typeof keepRoute>> {
   return inTransaction(db, async (tx) => {
     if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+    const present = await findPeriodDraft(tx, term, actor.personId)
+    const name = `Your draft of the enrollment periods of ${termName(term)}`
+    if (present) await refuseStale(tx, { name, content: contentOfDraft(present) }, before ?? '')
     await recordPeriodDraft(tx, { term, authorId: actor.personId, fields, note, version })
     const kept = await findPeriodDraft(tx, term, actor.personId)
-    return { savedAt: (kept?.savedAt ?? new Date()).toISOString() }
+    if (!kept) throw new Error('A draft that was kept is not there.')
+    return { savedAt: kept.savedAt.toISOString(), draftVersion: versionOf(contentOfDraft(kept)) }
   })
 }
 
@@ -45,7 +53,7 @@ export async function findClashes(
   term: number,
   { periods }: BodyOf<typeof clashesRoute>,
 ): Promise<AnswerOf<typeof clashesRoute>> {
-  const students = await listRegisteringStudents(db, { ...earningGrades(institution.gradeScale), term })
+  const students = await listRegisteringStudents(db, { term })
   const moves = findMoves(students, await listPlanned(db, institution, term), periods, institution.standings)
   const times = [...new Set(moves.flatMap(({ to }) => to ?? []))]
   const clashes = await Promise.all(

@@ -58,7 +58,7 @@ test('a page is told what changed between its reading and its stream, and need n
   await expect.poll(() => later.heard).toContain(`event: seats\ndata: ${JSON.stringify([seatsOf(1, 11)])}`)
   await tell(202601, seatsOf(3, 1))
   await expect.poll(() => later.heard).toContain(JSON.stringify(seatsOf(3, 1)))
-  expect(later.heard).not.toContain('event: anew')
+  expect(later.heard).not.toContain('event: missed')
 })
 
 test('readers of a term hear of that term alone', async () => {

@@ -34,7 +34,7 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services, st
     if (audience) gather(audience, changes)
   }
   const onListening = () => {
-    const event = Buffer.from('event: anew\ndata: {}\n\n')
+    const event = Buffer.from('event: missed\ndata: {}\n\n')
     for (const { readers } of audiences.values()) for (const reader of readers) reader.say(event)
   }
   const join = (term: number): Audience => {

@@ -70,7 +70,7 @@ async function seated(): Promise<number[]> {
   return rows.map(({ person_id }) => world.studentIds.indexOf(person_id)).toSorted()
 }
 
-test('a seat that passed somebody by at 17 credits is theirs on the day when 19 can be carried', async () => {
+test('a seat that passed someone by at 17 credits is theirs on the day when 19 can be carried', async () => {
   for (const index of [0, 1, 2, 3, 4]) expect(await enroll(index, 1)).toBe('enrolled')
   expect(await enroll(5, 0)).toBe('enrolled')
   expect(await enroll(5, 1, true)).toBe('waitlisted')

@@ -13,7 +13,7 @@ interface Swept {
 const sectionsAtOnce = 20
 
 /**
- * Tries every free seat for which someone waits again. A new day can clear the way without any event: a higher credit
+ * Tries again every free seat for which someone waits. A new day can clear the way without any event: a higher credit
  * limit begins, a waiver comes into force. Doing it twice, or in two processes at once, does it once: every seat is
  * given under the locks of its section. Answers in how many sections someone waited for a free seat.
  */

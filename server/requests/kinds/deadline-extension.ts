@@ -13,7 +13,7 @@ const noGrader = 0
 export const deadlineExtension: KindUseCase<'deadline extension'> = {
   async prepare(tx, { services, student, today }, { term, course, until }) {
     const own = await findOwnEnrollment(tx, { personId: student.personId, term, course })
-    const message = `You have no class ${course} in ${termName(term)} that is graded here.`
+    const message = `You have no class ${course} in ${termName(term)} on a roster here. Write to a registrar: they extend and replace grades of terms whose class schedule is not here.`
     if (!own) throw malformed(message, [{ where: 'body.course', message }])
     const taught = await listInstructorsOf(tx, [own.sectionId])
     const refusal = await findExtensionRefusal(tx, services, { ...own, until, graderId: noGrader })

@@ -8,6 +8,8 @@ import { findDeclarationWindow } from '@sam/domain/requests/find-declaration-win
 import { declaration as rules } from '@sam/domain/requests/kinds/declaration'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { conflict, malformed } from '../../http/faults.ts'
+import { ownSources } from '../../registration/enrollment/load-term-registrations.ts'
+import { promoteFromWaitlistsOf } from '../../registration/waitlist/promote-from-waitlists.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import type { KindUseCase } from './kind-use-case.ts'
 
@@ -67,5 +69,7 @@ export const declaration: KindUseCase<'declaration'> = {
         requestId,
       },
     ])
+    // A seat that is kept for the program may have passed them by.
+    await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
   },
 }

@@ -22,7 +22,7 @@ import { asReview, findApprovedReview, findLatestReview } from './find-reviews.t
 
 export type ReviewServices = Pick<Services, 'db' | 'institution' | 'classMemory'>
 
-/** A plan as it was sent, for its student and for everybody who may decide the request; the reading of the record is noted. */
+/** A plan as it was sent, for its student and for everyone who may decide the request; the reading of the record is noted. */
 export async function readReview(services: ReviewServices, actor: Actor, id: number): Promise<PlanReview> {
   const { db, institution } = services
   const row = await findRequest(db, id)

@@ -1,4 +1,4 @@
-import { explainHold } from '@sam/domain/registration/explain-refusal'
+import { explainHold } from '@sam/domain/registration/explain-hold'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import type { ReactNode } from 'react'
 import { formatDate, formatDayOf } from '../../lib/format.ts'

@@ -28,7 +28,7 @@ interface PlaceHoldDialogProps {
 
 export const holdNames = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
 
-/** Places a hold: the student cannot add, drop or swap until somebody lifts it or its last day is over. */
+/** Places a hold: the student cannot add, drop or swap until someone lifts it or its last day is over. */
 export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
   const [department, setDepartment] = useState('')

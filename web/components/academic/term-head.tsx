@@ -1,4 +1,5 @@
 import { termName } from '@sam/domain/terms/term'
+import type { ReactNode } from 'react'
 import { NativeSelect } from '../ui/select.tsx'
 import { classNames } from '../ui/class-names.ts'
 import fieldStyles from '../ui/field.module.css'
@@ -12,12 +13,14 @@ interface TermHeadProps {
   /** Null where no term has a schedule: there is nothing to choose. */
   term: number | null
   onChoose: (term: number) => void
+  /** A way to what belongs to it. */
+  children?: ReactNode
 }
 
 /** The head of a page about one term: its title, and the way to another term. */
-export function TermHead({ title, terms, term, onChoose }: TermHeadProps) {
+export function TermHead({ title, terms, term, onChoose, children }: TermHeadProps) {
   return (
-    <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
+    <div className={classNames(pageHeadStyles.head, pageHeadStyles.wraps, spaceStyles.below12)}>
       <h1>{title}</h1>
       {/* At the left: toasts stand at the right. */}
       {term !== null && (
@@ -29,6 +32,7 @@ export function TermHead({ title, terms, term, onChoose }: TermHeadProps) {
           choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
         />
       )}
+      {children}
     </div>
   )
 }

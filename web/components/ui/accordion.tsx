@@ -7,13 +7,20 @@ interface DisclosureProps {
   open?: boolean
   /** Disclosures with one group name close each other. */
   group?: string
+  /** What is needed only once it is open. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A line that opens to what is below it: the browser's own, so it works by keyboard and is found by search in page. */
-export function Disclosure({ summary, open, group, children }: DisclosureProps) {
+export function Disclosure({ summary, open, group, onOpen, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} open={open} name={group}>
+    <details
+      className={styles.disclosure}
+      open={open}
+      name={group}
+      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
+    >
       <summary>
         <span className={styles.arrow}>
           <Icon name="right" />

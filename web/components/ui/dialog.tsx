@@ -27,7 +27,7 @@ function Overlay(props: FrameProps) {
 }
 
 function Frame({ title, titleHidden, description, className, children }: FrameProps) {
-  // Read before anything in here takes the focus.
+  // Read before anything in the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
   const undescribed = description ? {} : { 'aria-describedby': undefined }
   return (
@@ -51,7 +51,7 @@ function returnFocus(event: Event, opener: Element | null): void {
   if (nowhere && opener instanceof HTMLElement) opener.focus()
 }
 
-/** In the middle, for a decision or a form that must end before the page goes on. */
+/** In the middle, for what must end before the page goes on. What one button commits is a FormDialog. */
 export function Dialog(props: OverlayProps & { wide?: boolean }) {
   return <Overlay {...props} className={classNames(styles.dialog, props.wide && styles.wide)} />
 }

@@ -6,27 +6,43 @@ import formStyles from './form.module.css'
 
 interface FormDialogProps {
   title: string
+  wide?: boolean
   /** What happens when the form is sent. */
-  description: string
+  description?: string | undefined
   confirm: string
+  /** What the button says that changes nothing. */
+  cancel?: string
+  /** Another way out, before the two. */
+  aside?: ReactNode
+  /** 'record' where sending changes a record at once. */
+  variant?: 'record' | 'primary'
+  /** Whether the form cannot be sent as it is. */
+  disabled?: boolean
   /** What the button says while the form is being sent. */
   busy: string | false
   /** Why it could not be sent. */
-  error: string | null
+  error?: string | null
   onSubmit: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A form that changes a record: its fields, why it failed, and Cancel before the button that commits. */
+/** A decision: its fields if any, why it failed, and Cancel before the button that commits. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, confirm, busy, error, onSubmit, onClose, children } = props
+  const { title, wide = false, description, confirm, cancel = 'Cancel', aside, variant = 'record' } = props
+  const { disabled, busy, error, onSubmit, onClose, children } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Dialog title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
+    <Dialog
+      title={title}
+      wide={wide}
+      {...(description && { description })}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
       <form className={formStyles.form} onSubmit={submit}>
         {children}
         {error && (
@@ -35,8 +51,9 @@ export function FormDialog(props: FormDialogProps) {
           </p>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" busy={busy}>
+          {aside}
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button variant={variant} type="submit" busy={busy} disabled={disabled}>
             {confirm}
           </Button>
         </DialogActions>

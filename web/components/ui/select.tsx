@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import fieldStyles from './field.module.css'
-import menuStyles from './menu.module.css'
+import menuStyles from './menu/menu.module.css'
 import textStyles from './text.module.css'
 
 export interface Choice<V extends string = string> {

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CourseForm } from './course-form.tsx'
 import { clearedFilters, filtersOrDefaults, readCourseFilters } from './course-filters.ts'
-import { evaluationsOf } from './evals-button.tsx'
 import { institutionQuery } from '../../queries/kernel/institution.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import type { useCourseChoices } from './use-courses.ts'
@@ -20,13 +19,6 @@ test('an address without filters means CSE, 307, gte, Any; one with a filter mea
     sbc: 'Any',
   })
   expect(filtersOrDefaults(readCourseFilters({ numberOperator: 'is', sbc: 'Any' }))).toEqual(clearedFilters)
-})
-
-test('Evals opens the address that the institution names', () => {
-  const course = { department: 'CSE', number: '307', id: 'CSE 307' } as Parameters<typeof evaluationsOf>[1]
-  expect(evaluationsOf('https://evals.example/?k={subject}{number}&c={course}', course)).toBe(
-    'https://evals.example/?k=CSE307&c=CSE%20307',
-  )
 })
 
 interface FormProps {

@@ -7,6 +7,7 @@ import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
+import { peekAt } from '../../components/academic/week/peek-at.ts'
 import { GenEdTagsOrNone } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCount, formatCredits, plural } from '../../lib/format.ts'
 import { RequisiteTree } from '../../components/academic/requisite-tree.tsx'
@@ -64,7 +65,11 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
           ) : (
             <ul className={sectionStyles.rows}>
               {offered.map((offering) => (
-                <li key={offering.term} className={layoutStyles.row}>
+                <li
+                  key={offering.term}
+                  className={layoutStyles.row}
+                  {...peekAt({ term: offering.term, course: course.id })}
+                >
                   <Link
                     to={pages.classSearch}
                     search={{ term: String(offering.term), subject: course.department, number: course.number }}

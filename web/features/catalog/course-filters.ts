@@ -1,4 +1,13 @@
-const filterNames = ['subject', 'courseNumber', 'numberOperator', 'description', 'sbc', 'sort', 'order'] as const
+const filterNames = [
+  'subject',
+  'courseNumber',
+  'numberOperator',
+  'description',
+  'sbc',
+  'needs',
+  'sort',
+  'order',
+] as const
 
 /** The specification's course search filter; absent parts let everything through. */
 export type CourseFilters = Partial<Record<(typeof filterNames)[number], string>>

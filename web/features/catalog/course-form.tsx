@@ -1,7 +1,8 @@
 import { useId, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Field, Input } from '../../components/ui/field.tsx'
+import { Checkbox, Field, Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { useIsStudent } from '../../queries/planning/own-week.ts'
 import { genEdOptions, useGenEdLabel } from '../../queries/catalog/gen-ed.ts'
 import { anySbc, operators, type CourseFilters } from './course-filters.ts'
 import type { useCourseChoices } from './use-courses.ts'
@@ -22,6 +23,7 @@ interface CourseFormProps {
 export function CourseForm({ filters, choices, onChange, onSearch, onClear }: CourseFormProps) {
   const subjects = useId()
   const genEd = useGenEdLabel()
+  const isStudent = useIsStudent()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -76,6 +78,13 @@ export function CourseForm({ filters, choices, onChange, onSearch, onClear }: Co
         choices={sbcs.map((sbc) => ({ value: sbc, label: sbc }))}
         onChange={(sbc) => onChange({ sbc }, 'chosen')}
       />
+      {isStudent && (
+        <Checkbox
+          label="Meets a requirement I still need"
+          checked={filters.needs === 'yes'}
+          onChange={({ target }) => onChange({ needs: target.checked ? 'yes' : '' }, 'chosen')}
+        />
+      )}
       <div className={classNames(layoutStyles.row, styles.actions)}>
         <Button variant="quiet" onClick={onClear}>
           Clear All Filters

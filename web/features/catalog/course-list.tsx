@@ -3,6 +3,7 @@ import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
+import { peekAt } from '../../components/academic/week/peek-at.ts'
 import { GenEdTags } from '../../components/academic/gen-ed-tags.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCredits, plural } from '../../lib/format.ts'
@@ -62,7 +63,7 @@ interface CourseResultProps {
 /** Drawn again only when it changes, not whenever its list scrolls. */
 const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: CourseResultProps) {
   return (
-    <article aria-label={course.id}>
+    <article aria-label={course.id} {...(classesOf !== null && peekAt({ term: classesOf, course: course.id }))}>
       <header className={styles.head}>
         <div className={courseLineStyles.line}>
           <h3>
@@ -76,6 +77,7 @@ const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: Co
         {classesOf !== null && course.classes && <OpenClasses course={course} term={classesOf} />}
         <EvalsButton course={course} />
       </header>
+      {course.needs && course.needs.length > 0 && <p className={styles.needs}>Fills {course.needs.join(', ')}</p>}
       {course.description && <p className={styles.description}>{course.description}</p>}
       <p className={textStyles.meta}>
         <b>Prerequisites:</b> {course.prerequisites ?? 'None'}

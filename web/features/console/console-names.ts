@@ -12,6 +12,7 @@ export const consoleNames = [
   'role',
   'unit',
   'ends',
+  'state',
   'student',
   'program',
 ] as const

@@ -1,4 +1,4 @@
-import type { listFailedMail, settleFailedMail } from '@sam/contract/notifications'
+import type { listFailedMail, resolveFailedMail } from '@sam/contract/notifications'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,14 +8,16 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatMoment, plural } from '../../lib/format.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import { useTimeZone } from '../../queries/kernel/institution.ts'
+import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
-import tableStyles from '../../components/ui/table.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import tableStyles from '../../components/ui/table/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
 const queryKey = ['failed-mail']
 
 type Message = AnswerOf<typeof listFailedMail>['messages'][number]
-type Settling = SentBodyOf<typeof settleFailedMail>
+type Resolution = SentBodyOf<typeof resolveFailedMail>
 
 /** E-mail that the mail server refused for good; nothing while there is none. */
 export function FailedMail() {
@@ -24,9 +26,9 @@ export function FailedMail() {
     queryKey,
     queryFn: ({ signal }) => callRoute<typeof listFailedMail>({ method: 'GET', path: '/failed-mail' }, { signal }),
   })
-  const settle = useMutation({
-    mutationFn: (body: Settling) =>
-      callRoute<typeof settleFailedMail>({ method: 'POST', path: '/failed-mail' }, { body }),
+  const resolve = useMutation({
+    mutationFn: (body: Resolution) =>
+      callRoute<typeof resolveFailedMail>({ method: 'POST', path: '/failed-mail' }, { body }),
     onSuccess: ({ messages }, { action }) =>
       showSuccess(`${plural(messages, 'message')} ${action === 'forget' ? 'forgotten' : 'will be sent again'}.`),
     onError: (failure) => showError(messageOf(failure)),
@@ -45,11 +47,15 @@ export function FailedMail() {
       title="E-mail that could not be sent"
       meta={data.total > ids.length ? `The oldest ${ids.length} of ${data.total}` : plural(data.total, 'message')}
     >
-      <div className={layoutStyles.row}>
-        <Button small busy={settle.isPending && 'Sending'} onClick={() => settle.mutate({ ids, action: 'send again' })}>
+      <div className={classNames(layoutStyles.row, spaceStyles.below12)}>
+        <Button
+          small
+          busy={resolve.isPending && 'Sending'}
+          onClick={() => resolve.mutate({ ids, action: 'send again' })}
+        >
           Send all again
         </Button>
-        <Button small disabled={settle.isPending} onClick={() => settle.mutate({ ids, action: 'forget' })}>
+        <Button small disabled={resolve.isPending} onClick={() => resolve.mutate({ ids, action: 'forget' })}>
           Forget all
         </Button>
       </div>
@@ -64,7 +70,7 @@ export function FailedMail() {
         </thead>
         <tbody>
           {data.messages.map((message) => (
-            <MessageRow key={message.id} message={message} busy={settle.isPending} onSettle={settle.mutate} />
+            <MessageRow key={message.id} message={message} busy={resolve.isPending} onResolve={resolve.mutate} />
           ))}
         </tbody>
       </table>
@@ -75,10 +81,10 @@ export function FailedMail() {
 interface MessageRowProps {
   message: Message
   busy: boolean
-  onSettle: (settling: Settling) => void
+  onResolve: (resolution: Resolution) => void
 }
 
-function MessageRow({ message: { id, name, email, error, tries, failedAt }, busy, onSettle }: MessageRowProps) {
+function MessageRow({ message: { id, name, email, error, tries, failedAt }, busy, onResolve }: MessageRowProps) {
   const timeZone = useTimeZone()
   return (
     <tr>
@@ -96,7 +102,7 @@ function MessageRow({ message: { id, name, email, error, tries, failedAt }, busy
           small
           disabled={busy}
           aria-label={`Send again: ${email}`}
-          onClick={() => onSettle({ ids: [id], action: 'send again' })}
+          onClick={() => onResolve({ ids: [id], action: 'send again' })}
         >
           Send again
         </Button>{' '}
@@ -105,7 +111,7 @@ function MessageRow({ message: { id, name, email, error, tries, failedAt }, busy
           variant="quiet"
           disabled={busy}
           aria-label={`Forget: ${email}`}
-          onClick={() => onSettle({ ids: [id], action: 'forget' })}
+          onClick={() => onResolve({ ids: [id], action: 'forget' })}
         >
           Forget
         </Button>

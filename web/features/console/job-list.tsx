@@ -4,10 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import buttonStyles from '../../components/ui/button.module.css'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
+import { Stack } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import tableStyles from '../../components/ui/table.module.css'
+import tableStyles from '../../components/ui/table/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -21,7 +22,7 @@ type Job = AnswerOf<typeof listJobs>['jobs'][number]
 const queryKey = ['jobs']
 const readAgainMs = 5000
 
-/** What the server does beside requests: when each job ran, how that went, and when it runs next. */
+/** What the server does beside answering: when each job ran, how it went, and when it runs next. */
 export function JobList() {
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -32,7 +33,8 @@ export function JobList() {
     return <FailedState title="The jobs did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} label="Loading jobs" />
   return (
-    <>
+    <Stack>
+      <FailedMail />
       <table className={classNames(tableStyles.dataTable)} aria-label="Jobs">
         <thead className={tableStyles.sticky}>
           <tr>
@@ -49,8 +51,7 @@ export function JobList() {
           ))}
         </tbody>
       </table>
-      <FailedMail />
-    </>
+    </Stack>
   )
 }
 

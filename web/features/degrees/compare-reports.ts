@@ -1,6 +1,6 @@
 import { topRules } from './degree-summary.tsx'
-import { measureRule, type Rule } from './measure-rule.ts'
-import type { Report } from './use-audit-report.ts'
+import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
+import type { Report, Rule } from './use-audit-report.ts'
 
 type Version = Report['versions'][number]
 

@@ -1,12 +1,11 @@
 import { termName } from '@sam/domain/terms/term'
-import { Fragment } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import type { ComparedProgram, ComparedRule } from './compare-reports.ts'
-import type { Rule } from './measure-rule.ts'
 import { RuleAmount } from './program-report.tsx'
-import { RuleBody } from './rule-body.tsx'
-import { nameOf, type Report } from './use-audit-report.ts'
+import { OpenRule } from './open-rule.tsx'
+import { nameOf, type Report, type Rule } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './what-if.module.css'
 
@@ -21,15 +20,18 @@ interface CompareTableProps {
   compared: readonly ComparedProgram[]
   today: Report
   tried: Report
+  /** What chooses what stands at the left. */
+  baseChoice: ReactNode
+  baseName: string
 }
 
 /** Requirement by requirement, today at the left and the what-if at the right; what is the same is folded. */
-export function CompareTable({ compared, today, tried }: CompareTableProps) {
+export function CompareTable({ compared, baseChoice, ...sides }: CompareTableProps) {
   return (
     <div className={styles.compare}>
-      <div className={classNames(styles.columns, styles.names)} aria-hidden="true">
+      <div className={classNames(styles.columns, styles.names)}>
         <span />
-        <span>Today</span>
+        <span>{baseChoice}</span>
         <span className={styles.imagined}>What if</span>
       </div>
       {compared.map(({ version, change, differing, same }) => (
@@ -39,7 +41,7 @@ export function CompareTable({ compared, today, tried }: CompareTableProps) {
             <span className={textStyles.meta}>{termName(version.effectiveTerm)}</span>
           </h3>
           {differing.map((one) => (
-            <Row key={one.id} one={one} today={today} tried={tried} />
+            <Row key={one.id} one={one} {...sides} />
           ))}
           {same.length > 0 && (
             <details className={styles.same}>
@@ -48,7 +50,7 @@ export function CompareTable({ compared, today, tried }: CompareTableProps) {
                 <span className={textStyles.meta}>{same.map(({ label }) => label).join(', ')}</span>
               </summary>
               {same.map((one) => (
-                <Row key={one.id} one={one} today={today} tried={tried} />
+                <Row key={one.id} one={one} {...sides} />
               ))}
             </details>
           )}
@@ -58,18 +60,21 @@ export function CompareTable({ compared, today, tried }: CompareTableProps) {
   )
 }
 
-function Row({ one, today, tried }: { one: ComparedRule; today: Report; tried: Report }) {
+type RowProps = Pick<CompareTableProps, 'today' | 'tried' | 'baseName'> & { one: ComparedRule }
+
+function Row({ one, today, tried, baseName }: RowProps) {
   const { label, before, after } = one
+  const [isOpen, setOpen] = useState(false)
   const shown = after ?? before
   const all = after === null ? today.rules : tried.rules
   return (
-    <details className={styles.row}>
+    <details className={styles.row} onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <summary className={styles.columns}>
         <span className={styles.label}>{label}</span>
-        <Side name="Today" rule={before} all={today.rules} />
+        <Side name={baseName} rule={before} all={today.rules} />
         <Side name="What if" rule={after} all={tried.rules} className={styles.imagined} />
       </summary>
-      <div className={styles.detail}>{shown && <RuleBody rule={shown} all={all} />}</div>
+      <div className={styles.detail}>{shown && <OpenRule rule={shown} all={all} isOpen={isOpen} />}</div>
     </details>
   )
 }

@@ -2,8 +2,9 @@ import { termName } from '@sam/domain/terms/term'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { CandidateAction, CanTake, NextOffered } from './could-fill.tsx'
 import { CourseLink } from './course-link.tsx'
-import type { Rule } from './measure-rule.ts'
+import type { Rule } from './use-audit-report.ts'
 import { PinButton } from './pin-button.tsx'
 import { GrantException } from './rule-exceptions.tsx'
 import { useDecided } from './use-decisions.ts'
@@ -12,7 +13,7 @@ import styles from './rule-body.module.css'
 
 /** The courses that fill some requirements, each with when it was taken, its grade and how sure it is. */
 export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rule[]; ofGroup?: boolean }) {
-  const { report, tryCourse } = useDecided()
+  const { report } = useDecided()
   const counted = rules.flatMap((rule) => rule.courses.map((one) => ({ rule, ...one })))
   // A course that is missing, and what no course fills, such as a placement or a minor.
   const others = ofGroup ? rules.filter(({ courses }) => courses.length === 0) : []
@@ -61,7 +62,12 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
           <tr key={rule.id}>
             <td className={styles.course} colSpan={4}>
               {rule.candidates[0] === rule.label ? (
-                <CourseLink course={rule.label} title={report.titles[rule.label]} />
+                <>
+                  <CourseLink course={rule.label} title={report.titles[rule.label]} />
+                  <span className={styles.next}>
+                    <NextOffered course={rule.label} /> <CanTake course={rule.label} />
+                  </span>
+                </>
               ) : (
                 rule.label
               )}
@@ -70,7 +76,7 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
               <RequirementStatus status={rule.status} />
             </td>
             <td className={styles.action}>
-              {rule.candidates[0] && tryCourse?.(rule.candidates[0])}
+              {rule.candidates[0] && <CandidateAction course={rule.candidates[0]} />}
               <GrantException rule={rule} />
             </td>
           </tr>

@@ -14,10 +14,23 @@ const excluded = [
 ]
 const report = {
   ...exampleReport,
-  rules: [{ ...calculus, excluded, exceptions: [waived.words] }],
+  nextOffered: {
+    'MAT 132': { term: 202601, isAssumed: true },
+    'MAT 142': null,
+    'MAT 171': { term: 202509, isAssumed: false },
+  },
+  rules: [{ ...calculus, candidates: ['MAT 132', 'MAT 142', 'MAT 171'], excluded, exceptions: [waived.words] }],
   pins: [pinned],
   exceptions: [waived],
 }
+
+const added: unknown[] = []
+const next = { credits: 4, isAssumed: true, seats: null, refusals: [] }
+const notMet = { kind: 'prerequisite', rule: 'Prerequisite not met: MAT 132' }
+const ahead = [
+  { ...next, course: 'MAT 132', term: 202601, isAssumed: false, seats: 43 },
+  { ...next, course: 'MAT 171', term: 202509, refusals: [notMet] },
+]
 
 afterEach(() => {
   cleanup()
@@ -28,6 +41,7 @@ afterEach(() => {
 async function show(may: (typeof exampleReport)['may'], refusal?: string) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (address.includes('/plan/courses-ahead')) return new Response(JSON.stringify({ courses: ahead }))
     if (method === 'GET') return new Response(JSON.stringify({ ...report, may }))
     sent.push([method, address, ...(typeof body === 'string' ? [JSON.parse(body)] : [])])
     return refusal === undefined
@@ -39,7 +53,18 @@ async function show(may: (typeof exampleReport)['may'], refusal?: string) {
     createRoute({
       getParentRoute: () => root,
       path,
-      component: () => (path === '/' ? <DegreeReport userId="7" otherwise={null} /> : null),
+      component: () =>
+        path === '/' ? (
+          <DegreeReport
+            userId="7"
+            otherwise={null}
+            addToPlan={(wanted) => (
+              <button type="button" onClick={() => added.push(wanted)}>
+                Add {wanted.course} to plan
+              </button>
+            )}
+          />
+        ) : null,
     })
   const router = createRouter({
     routeTree: root.addChildren([at('/'), at('/course-catalog/$course')]),
@@ -57,7 +82,7 @@ async function show(may: (typeof exampleReport)['may'], refusal?: string) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
 test('a student lets a pinned course go, and counts one here that counts elsewhere', async () => {
-  const sent = await show({ pin: true, grant: false })
+  const sent = await show({ pin: true, grant: false, save: false })
   press('Unpin: MAT 131 for Calculus')
   press('Count it here: MAT 141 for Calculus')
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -71,13 +96,13 @@ test('a student lets a pinned course go, and counts one here that counts elsewhe
 })
 
 test('a reader who decides nothing reads what was decided', async () => {
-  await show({ pin: false, grant: false })
+  await show({ pin: false, grant: false, save: false })
   expect(screen.getByText(waived.words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Pin|Unpin|exception|Revoke/, hidden: true })).toBeNull()
 })
 
 test('a registrar grants an exception; what is missing stands at its field, and nothing is sent before', async () => {
-  const sent = await show({ pin: true, grant: true })
+  const sent = await show({ pin: true, grant: true, save: false })
   press('Grant an exception to Calculus')
   const dialog = await screen.findByRole('dialog', { name: 'Exception to “Calculus”' })
   fireEvent.change(within(dialog).getByLabelText('What to grant'), { target: { value: 'substitute' } })
@@ -103,11 +128,35 @@ test('a registrar grants an exception; what is missing stands at its field, and 
 })
 
 test('a registrar revokes with a note; a refusal stays in the dialog with what was written', async () => {
-  const sent = await show({ pin: true, grant: true }, 'This exception does not exist.')
+  const sent = await show({ pin: true, grant: true, save: false }, 'This exception does not exist.')
   press('Revoke')
   const dialog = await screen.findByRole('dialog', { name: 'Revoke the exception to “Calculus”?' })
   fireEvent.change(within(dialog).getByLabelText('Note for the audit log'), { target: { value: 'In error' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke exception' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('This exception does not exist.')
   expect(sent).toEqual([['POST', '/api/users/7/degree-exceptions/5/revoke', { note: 'In error' }]])
+})
+
+test('what could fill a requirement says when it is offered next', async () => {
+  await show({ pin: false, grant: false, save: false })
+  const offered = (course: string) => screen.getByText(course).closest('tr')?.textContent
+  expect(offered('MAT 132')).toContain('Spring 2026, as in earlier years')
+  expect(offered('MAT 142')).toContain('In no schedule on file')
+  expect(offered('MAT 171')).toMatch(/Fall 2025$/)
+})
+
+test('once a requirement is open it tells seats and eligibility, and a student adds a course to the plan', async () => {
+  await show({ pin: true, grant: false, save: true })
+  const details = screen.getByText('Calculus').closest('details')
+  if (!details) throw new Error('The requirement does not open.')
+  expect(screen.queryByRole('button', { name: /^Add /, hidden: true })).toBeNull()
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  const row = (course: string) => screen.getByText(course).closest('tr')?.textContent ?? ''
+  await waitFor(() => expect(row('MAT 132')).toContain('Spring 2026, as in earlier years, 43 seatsYou are eligible'))
+  expect(row('MAT 171')).toContain('Not yet eligiblePrerequisite not met: MAT 132.')
+  // No schedule on file offers it: there is no term to add it to.
+  expect(screen.queryByRole('button', { name: 'Add MAT 142 to plan', hidden: true })).toBeNull()
+  press('Add MAT 132 to plan')
+  expect(added).toEqual([{ course: 'MAT 132', term: 202601, credits: 4 }])
 })

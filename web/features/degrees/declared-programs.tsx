@@ -1,10 +1,11 @@
+import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
+import type { AnswerOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
-import { DataTable } from '../../components/ui/data-table.tsx'
-import type { Column } from '../../components/ui/data-table-column.ts'
+import { DataTable } from '../../components/ui/table/data-table.tsx'
+import type { Column } from '../../components/ui/table/data-table-column.ts'
 import styles from './declared-programs.module.css'
-import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
 
-type Program = DegreeRequirementsAnswer['programs'][number]
+type Program = AnswerOf<typeof readDegreeRequirements>['programs'][number]
 
 const columns: readonly Column<Program>[] = [
   {

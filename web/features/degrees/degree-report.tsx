@@ -1,5 +1,5 @@
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -8,14 +8,18 @@ import { formatDate } from '../../lib/format.ts'
 import { AuditPageLink } from './audit-page-link.tsx'
 import { DegreeNotes } from './degree-notes.tsx'
 import { DegreeSummary } from './degree-summary.tsx'
+import { GraduationLine } from './graduation-line.tsx'
 import { ProgramReport } from './program-report.tsx'
 import type { AskToDeclare } from './request-change.tsx'
-import { ProvideDecisions } from './use-decisions.ts'
-import { useAuditReport, type WhatIf } from './use-audit-report.ts'
-import { WhatIfView } from './what-if.tsx'
+import { ProvideDecisions, type AddToPlan } from './use-decisions.ts'
+import { useAuditReport, whatIfOf, type WhatIf } from './use-audit-report.ts'
+
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './degree-report.module.css'
+
+/** Few visits open it. */
+const WhatIfView = lazy(async () => ({ default: (await import('./what-if.tsx')).WhatIfView }))
 
 interface DegreeReportProps {
   userId: string
@@ -23,10 +27,11 @@ interface DegreeReportProps {
   otherwise: ReactNode
   /** For the student: what opens the request to declare what was tried. */
   askToDeclare?: AskToDeclare | null
+  addToPlan?: AddToPlan | null
 }
 
 /** The record held against the university's requirements and the declared programs; others can be tried beside it. */
-export function DegreeReport({ userId, otherwise, askToDeclare = null }: DegreeReportProps) {
+export function DegreeReport({ userId, otherwise, askToDeclare = null, addToPlan = null }: DegreeReportProps) {
   const [whatIf, setWhatIf] = useState<WhatIf | null>(null)
   const { data: report, isPending, error, refetch } = useAuditReport(userId)
   if (isPending) return <Skeleton rows={6} label="Checking the requirements" />
@@ -44,7 +49,9 @@ export function DegreeReport({ userId, otherwise, askToDeclare = null }: DegreeR
   const programs = report.versions.map(({ id }) => id)
   if (whatIf)
     return (
-      <WhatIfView userId={userId} today={report} whatIf={whatIf} onChange={setWhatIf} askToDeclare={askToDeclare} />
+      <Suspense fallback={<Skeleton rows={6} label="Opening what if" />}>
+        <WhatIfView userId={userId} today={report} whatIf={whatIf} onChange={setWhatIf} askToDeclare={askToDeclare} />
+      </Suspense>
     )
   if (programs.length === 0) return otherwise
   return (
@@ -52,15 +59,16 @@ export function DegreeReport({ userId, otherwise, askToDeclare = null }: DegreeR
       <div className={styles.head}>
         <DegreeSummary report={report} />
         <div className={styles.actions}>
-          <Button onClick={() => setWhatIf({ programs, courses: [], countsPlan: true })}>What if</Button>
+          <Button onClick={() => setWhatIf(whatIfOf(programs))}>What if</Button>
           <AuditPageLink userId={userId} />
         </div>
       </div>
       <p className={textStyles.meta}>
         As of {formatDate(report.asOf)}. {academicStandingNames[report.academicStanding]}. Not an official audit.
       </p>
+      <GraduationLine report={report} />
       <DegreeNotes report={report} />
-      <ProvideDecisions value={{ userId, report }}>
+      <ProvideDecisions value={{ userId, report, addToPlan }}>
         <div className={styles.programs}>
           {report.versions.map((version) => (
             <ProgramReport key={version.id} version={version} report={report} />

@@ -1,6 +1,5 @@
 import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
 import { pages } from '@sam/contract/pages'
-import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -16,8 +15,6 @@ import { classNames } from '../../components/ui/class-names.ts'
 import buttonStyles from '../../components/ui/button.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
-
-export type DegreeRequirementsAnswer = AnswerOf<typeof readDegreeRequirements>
 
 /** What is on file of degree requirements, and whom it concerns. */
 export function DegreeRequirements() {

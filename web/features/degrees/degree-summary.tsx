@@ -1,8 +1,8 @@
 import { requirementLooks, RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { formatCount, formatGpa } from '../../lib/format.ts'
-import { measureRule, type Rule } from './measure-rule.ts'
-import { RuleBar } from './rule-bar.tsx'
-import type { Report } from './use-audit-report.ts'
+import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
+import { RuleBar } from '../../components/academic/rule-bar.tsx'
+import type { Report, Rule } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './degree-summary.module.css'
 

@@ -1,18 +1,15 @@
 import { findExceptionProblems } from '@sam/domain/degrees/check-exception'
 import { exceptionKinds } from '@sam/domain/degrees/student-record'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { NoteField } from '../../components/academic/note-field.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import type { Report } from './use-audit-report.ts'
 import { useDecided, useGrantException } from './use-decisions.ts'
-import fieldStyles from '../../components/ui/field.module.css'
-import formStyles from '../../components/ui/form.module.css'
 
 type Kind = (typeof exceptionKinds)[number]
 
@@ -60,8 +57,7 @@ export function GrantExceptionDialog({ userId, rule, onClose }: GrantExceptionDi
   const problems = findExceptionProblems({ ...wanted, reason: wanted.note }, report.asOf)
   const wrong = (where: string) => (tried && problems.find((one) => one.where === where)?.message) || null
   const isShort = !isLongEnough(note, 'note')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (problems.length > 0 || isShort) return
     grant.mutate(wanted, {
@@ -72,72 +68,62 @@ export function GrantExceptionDialog({ userId, rule, onClose }: GrantExceptionDi
     })
   }
   return (
-    <Dialog
+    <FormDialog
       title={`Exception to “${rule.label}”`}
-      description="It holds for this student alone, and stands in the audit log."
-      open
-      onOpenChange={(open) => !open && onClose()}
+      description="It applies to this student only. The audit log keeps it."
+      confirm="Grant exception"
+      busy={grant.isPending && 'Granting'}
+      error={grant.error && `The exception was not granted: ${messageOf(grant.error)}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={submit}>
-        <NativeSelect
-          label="What to grant"
-          value={kind}
-          onChange={setKind}
-          choices={exceptionKinds.map((value) => ({ value, label: names[value] }))}
-        />
-        {courseLabels[kind] && (
-          <Input
-            label={courseLabels[kind]}
-            placeholder="CSE 214"
-            value={course}
-            onChange={(event) => setCourse(event.target.value)}
-            error={wrong('course')}
-          />
-        )}
-        {kind === 'substitute' && (
-          <Input
-            label="Whose place it takes"
-            placeholder="CSE 214"
-            value={replaced}
-            onChange={(event) => setReplaced(event.target.value)}
-            error={wrong('for')}
-          />
-        )}
-        {kind === 'change limit' && (
-          <Input
-            label={`New amount${rule.unit === null ? '' : `, in ${rule.unit}`} (now ${rule.needed})`}
-            inputMode="numeric"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value.replace(/[^\d.]/g, ''))}
-            error={wrong('to')}
-          />
-        )}
+      <NativeSelect
+        label="What to grant"
+        value={kind}
+        onChange={setKind}
+        choices={exceptionKinds.map((value) => ({ value, label: names[value] }))}
+      />
+      {courseLabels[kind] && (
         <Input
-          label="End date (optional)"
-          type="date"
-          value={expires}
-          onChange={(event) => setExpires(event.target.value)}
-          error={wrong('expires')}
+          label={courseLabels[kind]}
+          placeholder="CSE 214"
+          value={course}
+          onChange={(event) => setCourse(event.target.value)}
+          error={wrong('course')}
         />
-        <NoteField
-          isShown
-          rows={2}
-          value={note}
-          onChange={setNote}
-          error={tried && isShort ? `Say why, in at least ${writtenLimits.note.shortest} characters.` : null}
+      )}
+      {kind === 'substitute' && (
+        <Input
+          label="Whose place it takes"
+          placeholder="CSE 214"
+          value={replaced}
+          onChange={(event) => setReplaced(event.target.value)}
+          error={wrong('for')}
         />
-        {grant.error && (
-          <p className={fieldStyles.error} role="alert">
-            The exception was not granted: {messageOf(grant.error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" busy={grant.isPending && 'Granting'}>
-            Grant exception
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      {kind === 'change limit' && (
+        <Input
+          label={`New amount${rule.unit === null ? '' : `, in ${rule.unit}`} (now ${rule.needed})`}
+          inputMode="numeric"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value.replace(/[^\d.]/g, ''))}
+          error={wrong('to')}
+        />
+      )}
+      <Input
+        label="End date (optional)"
+        type="date"
+        value={expires}
+        onChange={(event) => setExpires(event.target.value)}
+        error={wrong('expires')}
+      />
+      <NoteField
+        isShown
+        rows={2}
+        value={note}
+        onChange={setNote}
+        error={tried && isShort ? `Say why, in at least ${writtenLimits.note.shortest} characters.` : null}
+      />
+    </FormDialog>
   )
 }

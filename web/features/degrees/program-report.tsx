@@ -1,13 +1,14 @@
 import { termName } from '@sam/domain/terms/term'
+import { useState } from 'react'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { Disclosure } from '../../components/ui/accordion.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { formatCount } from '../../lib/format.ts'
-import { leavesOf, measureRule, type Rule } from './measure-rule.ts'
-import { RuleBar } from './rule-bar.tsx'
-import { RuleBody } from './rule-body.tsx'
-import { nameOf, type Report } from './use-audit-report.ts'
+import { leavesOf, measureRule } from '@sam/domain/degrees/explain/measure-rule'
+import { RuleBar } from '../../components/academic/rule-bar.tsx'
+import { OpenRule } from './open-rule.tsx'
+import { nameOf, type Report, type Rule } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './degree-report.module.css'
 
@@ -52,9 +53,11 @@ export function ProgramReport({ version, report }: ProgramReportProps) {
 }
 
 export function RuleLine({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
+  const [isOpen, setOpen] = useState(false)
   const hint = hintOf(rule, all)
   return (
     <Disclosure
+      onOpen={() => setOpen(true)}
       summary={
         <span className={styles.line}>
           <span className={styles.label}>
@@ -67,7 +70,7 @@ export function RuleLine({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
         </span>
       }
     >
-      <RuleBody rule={rule} all={all} />
+      <OpenRule rule={rule} all={all} isOpen={isOpen} />
     </Disclosure>
   )
 }
@@ -86,7 +89,7 @@ export function RuleAmount({ rule, all, className }: { rule: Rule; all: readonly
   )
 }
 
-/** What is on its way, or what is open: the first thing that somebody would look for below. */
+/** What is on its way, or what is open: the first thing that someone would look for below. */
 function hintOf(rule: Rule, all: readonly Rule[]): string {
   if (rule.exceptions.length > 0) return 'by exception'
   const leaves = leavesOf(rule, all)

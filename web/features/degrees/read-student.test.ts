@@ -26,5 +26,5 @@ test('a form becomes a student: courses with grades, credit from elsewhere, plac
 test('JSON that is no student says why', () => {
   expect(studentProblem('{"completed": []}')).toBe(null)
   expect(studentProblem('[]')).toMatch(/Begin with/)
-  expect(studentProblem('{')).toMatch(/no JSON/)
+  expect(studentProblem('{')).toMatch(/not JSON/)
 })

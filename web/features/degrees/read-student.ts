@@ -66,7 +66,7 @@ export function studentProblem(json: string): string | null {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'Begin with { and end with }.'
   } catch (error) {
-    return `This is no JSON: ${(error as Error).message}`
+    return `This is not JSON: ${(error as Error).message}`
   }
 }
 

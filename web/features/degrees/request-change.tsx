@@ -1,8 +1,9 @@
+import { nameCounted } from '@sam/domain/degrees/read-admission'
 import type { ReactNode } from 'react'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import type { ComparedProgram } from './compare-reports.ts'
-import { nameOf, type Report } from './use-audit-report.ts'
+import { nameOf, type Report, type Rule } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './what-if.module.css'
 
@@ -35,7 +36,7 @@ export function RequestChange({ compared, report, askToDeclare }: RequestChangeP
                 {admission.map((rule) => (
                   <li key={rule.id} className={styles.fact}>
                     {rule.label} <RequirementStatus status={rule.status} />
-                    {rule.status === 'unsatisfied' && rule.proof && <p className={textStyles.meta}>{rule.proof}</p>}
+                    <Figures rule={rule} report={report} />
                   </li>
                 ))}
               </ul>
@@ -47,4 +48,12 @@ export function RequestChange({ compared, report, askToDeclare }: RequestChangeP
       <p className={textStyles.meta}>The departments decide. The record stays as it is until they agree.</p>
     </Section>
   )
+}
+
+/** Why a rule is not met, and what of the record counts for it. */
+function Figures({ rule, report }: { rule: Rule; report: Report }) {
+  const counted = nameCounted(report.rules, rule)
+  const proof = rule.status === 'unsatisfied' ? rule.proof : null
+  const words = [proof, counted.length > 0 && `Counted: ${counted.join(', ')}.`].filter(Boolean)
+  return words.length > 0 && <p className={textStyles.meta}>{words.join(' ')}</p>
 }

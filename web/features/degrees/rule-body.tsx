@@ -1,5 +1,8 @@
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
-import { partsOf, type Rule } from './measure-rule.ts'
+import { partsOf } from '@sam/domain/degrees/explain/measure-rule'
+import { mostCandidates } from '@sam/domain/degrees/explain/most-candidates'
+import type { Rule } from './use-audit-report.ts'
+import { CouldFill } from './could-fill.tsx'
 import { CountedCourses } from './counted-courses.tsx'
 import { CourseLink } from './course-link.tsx'
 import { PinButton } from './pin-button.tsx'
@@ -8,7 +11,6 @@ import { useDecided } from './use-decisions.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './rule-body.module.css'
 
-const mostCandidates = 8
 /** How the audit says that a course could count here too, and that nothing is lost where it does not. */
 const usedElsewhere = 'already used in'
 const notNeeded = 'not needed'
@@ -65,34 +67,13 @@ function isLong({ isAssigned, courses }: Rule): boolean {
 
 /** Why it is not met, what could fill it, and which courses of the record do not count here. */
 function Unmet({ rule, hasParts }: { rule: Rule; hasParts: boolean }) {
-  const { report, tryCourse } = useDecided()
+  const { report } = useDecided()
   const { candidates, excluded, proof } = rule
   const left = excluded.filter(({ reason }) => !reason.startsWith(notNeeded))
-  const more = candidates.length - mostCandidates
   return (
     <>
       {proof !== null && (!hasParts || !proof.startsWith('Not met:')) && <p className={styles.proof}>{proof}</p>}
-      {candidates.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" colSpan={2}>
-                Could fill it{more > 0 && `, and ${more} more`}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {candidates.slice(0, mostCandidates).map((course) => (
-              <tr key={course}>
-                <td className={styles.course}>
-                  <CourseLink course={course} title={report.titles[course]} />
-                </td>
-                <td className={styles.action}>{tryCourse?.(course)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <CouldFill candidates={candidates} />
       {left.length > 0 && (
         <table className={styles.table}>
           <thead>

@@ -58,7 +58,7 @@ export function RuleExceptions({ rule }: { rule: Report['rules'][number] }) {
       {revoked && (
         <NoteDialog
           title={`Revoke the exception to “${rule.label}”?`}
-          description="The requirement is asked again as it stands. The student is told."
+          description="The requirement applies again. The student is told."
           confirm="Revoke exception"
           busy={revoke.isPending && 'Revoking'}
           error={revoke.error}

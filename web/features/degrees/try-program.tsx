@@ -148,7 +148,7 @@ function remarkOf(sentence: string) {
 function Result({ answer }: { answer: Answer }) {
   const { errors, programs, rules, unused, totals, proven } = answer
   if (errors.length > 0 && rules.length === 0)
-    return <p>Nothing was audited. Mend what stands under the text, and try again.</p>
+    return <p>Nothing was audited. Fix the errors under the text and try again.</p>
   return (
     <div className={styles.fields}>
       {programs.map(({ id, status, admission }) => (

@@ -1,17 +1,18 @@
+import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
+import type { AnswerOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { formatInstant, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../queries/kernel/institution.ts'
-import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
 import { RequirementsText } from './requirements-text.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import buttonStyles from '../../components/ui/button.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
-import tableStyles from '../../components/ui/table.module.css'
+import tableStyles from '../../components/ui/table/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './university-requirements.module.css'
 
-type Requirements = DegreeRequirementsAnswer['university'][number]
+type Requirements = AnswerOf<typeof readDegreeRequirements>['university'][number]
 
 /** The requirements by the term in which they took effect, newest first; each opens its text as imported. */
 export function UniversityRequirements({ requirements }: { requirements: readonly Requirements[] }) {

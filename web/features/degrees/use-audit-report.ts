@@ -1,9 +1,12 @@
 import type { readAuditReport } from '@sam/contract/degrees/audit-report'
-import type { AnswerOf } from '@sam/contract/route'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
+import type { removeWhatIf, saveWhatIf } from '@sam/contract/degrees/what-ifs'
+import { writeTriedCourse, type TriedCourse } from '@sam/domain/degrees/tried-course'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 
 export type Report = AnswerOf<typeof readAuditReport>
+export type Rule = Report['rules'][number]
 
 export const nameOf = ({ name, degree }: { name: string; degree: string }) => [name, degree].filter(Boolean).join(', ')
 
@@ -11,17 +14,49 @@ export const nameOf = ({ name, degree }: { name: string; degree: string }) => [n
 export interface WhatIf {
   /** Ids of versions on file. */
   programs: readonly string[]
-  courses: readonly string[]
+  courses: readonly TriedCourse[]
   countsPlan: boolean
+  countsProgress: boolean
+  countsExceptions: boolean
 }
 
+/** Some programs with the record as it is. */
+export const whatIfOf = (programs: readonly string[]): WhatIf => ({
+  programs,
+  courses: [],
+  countsPlan: true,
+  countsProgress: true,
+  countsExceptions: true,
+})
+
 /** A what-if as the query of the call and of the printed page. */
-export function queryOf({ programs, courses, countsPlan }: WhatIf) {
+export function queryOf({ programs, courses, countsPlan, countsProgress, countsExceptions }: WhatIf) {
   return {
     programs: programs.join(','),
-    ...(courses.length > 0 && { planned: courses.join(',') }),
+    ...(courses.length > 0 && { planned: courses.map(writeTriedCourse).join(',') }),
     ...(!countsPlan && { plan: 'no' as const }),
+    ...(!countsProgress && { progress: 'no' as const }),
+    ...(!countsExceptions && { exceptions: 'no' as const }),
   }
+}
+
+export const useSaveWhatIf = () =>
+  useChange((body: SentBodyOf<typeof saveWhatIf>) =>
+    callRoute<typeof saveWhatIf>({ method: 'POST', path: '/what-ifs' }, { body }),
+  )
+
+export const useRemoveWhatIf = () =>
+  useChange((id: number) =>
+    callRoute<typeof removeWhatIf>({ method: 'DELETE', path: '/what-ifs/:id' }, { params: { id } }),
+  )
+
+/** After each change the audit is read again. */
+export function useChange<Input>(send: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['audit-report'] }),
+  })
 }
 
 /** The student's record as it is, or a what-if. */

@@ -1,17 +1,23 @@
 import type { grantException, pinCourse, revokeException, unpinCourse } from '@sam/contract/degrees/decisions'
 import type { SentBodyOf } from '@sam/contract/route'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
-import type { Report } from './use-audit-report.ts'
+import type { CourseAhead } from './use-courses-ahead.ts'
+import { useChange, type Report } from './use-audit-report.ts'
 
 export type WantedException = SentBodyOf<typeof grantException>
+
+export type AddToPlan = (wanted: { course: string; term: number; credits: number }) => ReactNode
 
 interface Decided {
   userId: string
   report: Report
   /** In a what-if: what adds a course to those that are tried. */
   tryCourse?: (course: string) => ReactNode
+  /** For the student: what puts a course into the plan for a term. */
+  addToPlan?: AddToPlan | null
+  /** Of the rule that is open: when what could fill it is offered next, with seats and what keeps the student from it. */
+  ahead?: ReadonlyMap<string, CourseAhead>
 }
 
 const DecidedContext = createContext<Decided | null>(null)
@@ -22,15 +28,6 @@ export function useDecided(): Decided {
   const decided = useContext(DecidedContext)
   if (!decided) throw new Error('There is no report around.')
   return decided
-}
-
-/** After each change the audit is read again. */
-function useChange<Input>(send: (input: Input) => Promise<unknown>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['audit-report'] }),
-  })
 }
 
 export const usePin = (userId: string) =>

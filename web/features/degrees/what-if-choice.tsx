@@ -1,12 +1,11 @@
-import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
-import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Checkbox, Input } from '../../components/ui/field.tsx'
+import { Checkbox } from '../../components/ui/field.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
-import { formatCount, plural } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
+import { TriedCourses } from './tried-courses.tsx'
 import { nameOf, type Report, type WhatIf } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './what-if.module.css'
@@ -26,7 +25,7 @@ export function WhatIfChoice(props: WhatIfChoiceProps) {
     <div className={styles.choice}>
       <Programs {...props} />
       <Counted {...props} />
-      <Courses {...props} />
+      <TriedCourses {...props} />
     </div>
   )
 }
@@ -95,6 +94,7 @@ function Programs({ today, whatIf, onChange }: WhatIfChoiceProps) {
 
 function Counted({ today, whatIf, onChange }: WhatIfChoiceProps) {
   const { completed, inProgress, planned } = today.totals
+  const granted = today.exceptions.length
   return (
     <Section title="Counted">
       <ul className={styles.lines}>
@@ -102,73 +102,51 @@ function Counted({ today, whatIf, onChange }: WhatIfChoiceProps) {
           <span className={styles.what}>Earned</span> {plural(completed, 'credit')}
         </li>
         {inProgress > 0 && (
-          <li>
-            <span className={styles.what}>In progress</span> {plural(inProgress, 'credit')}
-          </li>
+          <Switch
+            label="In progress"
+            amount={plural(inProgress, 'credit')}
+            isOn={whatIf.countsProgress}
+            onChange={(countsProgress) => onChange({ ...whatIf, countsProgress })}
+          />
         )}
         {planned > 0 && (
-          <li>
-            <Checkbox
-              className={styles.what}
-              label="Planned"
-              checked={whatIf.countsPlan}
-              onChange={(event) => onChange({ ...whatIf, countsPlan: event.target.checked })}
-            />{' '}
-            {formatCount(planned)} credits
-          </li>
+          <Switch
+            label="Planned"
+            amount={plural(planned, 'credit')}
+            isOn={whatIf.countsPlan}
+            onChange={(countsPlan) => onChange({ ...whatIf, countsPlan })}
+          />
+        )}
+        {granted > 0 && (
+          <Switch
+            label="Exceptions"
+            amount={`${granted} by the registrar`}
+            isOn={whatIf.countsExceptions}
+            onChange={(countsExceptions) => onChange({ ...whatIf, countsExceptions })}
+          />
         )}
       </ul>
     </Section>
   )
 }
 
-function Courses({ report, whatIf, onChange }: WhatIfChoiceProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const choose = (courses: readonly string[]) => onChange({ ...whatIf, courses })
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const code = parseCourseCode(text)
-    if (code === null) return setProblem('Write a course as CSE 320.')
-    const course = `${code.subject} ${code.number}`
-    if (whatIf.courses.includes(course)) return setProblem(`${course} is tried already.`)
-    setProblem(null)
-    setText('')
-    choose([...whatIf.courses, course])
-  }
+interface SwitchProps {
+  label: string
+  amount: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Switch({ label, amount, isOn, onChange }: SwitchProps) {
   return (
-    <Section title="Courses to try" meta={whatIf.courses.length > 0 && plural(whatIf.courses.length, 'course')}>
-      {whatIf.courses.length > 0 && (
-        <ul className={styles.lines}>
-          {whatIf.courses.map((course) => (
-            <li key={course}>
-              <span className={styles.what}>
-                <b>{course}</b> <span className={textStyles.meta}>{report.titles[course]}</span>
-              </span>
-              <Button
-                small
-                icon
-                variant="quiet"
-                aria-label={`Leave out ${course}`}
-                onClick={() => choose(whatIf.courses.filter((one) => one !== course))}
-              >
-                <Icon name="close" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className={styles.add} onSubmit={add}>
-        <Input
-          label="Course"
-          placeholder="CSE 320"
-          autoComplete="off"
-          value={text}
-          error={problem}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit">Try it</Button>
-      </form>
-    </Section>
+    <li>
+      <Checkbox
+        className={styles.what}
+        label={label}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />{' '}
+      {amount}
+    </li>
   )
 }

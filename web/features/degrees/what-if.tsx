@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format.ts'
 import { AuditPageLink } from './audit-page-link.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { compareReports, listLost } from './compare-reports.ts'
+import { CountsTwice } from './counts-twice.tsx'
 import { DegreeNotes } from './degree-notes.tsx'
+import { GraduationLine } from './graduation-line.tsx'
 import { RequestChange, type AskToDeclare } from './request-change.tsx'
+import { SavedWhatIfs } from './saved-what-ifs.tsx'
 import { ProvideDecisions } from './use-decisions.ts'
 import { nameOf, queryOf, useAuditReport, type Report, type WhatIf } from './use-audit-report.ts'
 import { WhatIfChoice } from './what-if-choice.tsx'
@@ -24,18 +28,27 @@ interface WhatIfViewProps {
   askToDeclare: AskToDeclare | null
 }
 
-/** Other programs, versions and courses beside the record as it is. Nothing of it is kept. */
+/** Other programs, versions and courses beside the record as it is, which stays as it is. */
 export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: WhatIfViewProps) {
   const { data, error } = useAuditReport(userId, queryOf(whatIf))
   const report = data ?? today
-  const compared = compareReports(today, report)
-  const lost = listLost(today, report)
+  const [against, setAgainst] = useState<number | null>(null)
+  const other = today.saved.find(({ id }) => id === against) ?? null
+  const kept = useAuditReport(userId, other ? queryOf(other) : {})
+  const base = (other && kept.data) ?? today
+  const compared = compareReports(base, report)
+  const lost = listLost(base, report)
   const tryCourse = (course: string): ReactNode =>
-    course in report.titles && !whatIf.courses.includes(course) ? (
+    course in report.titles && !whatIf.courses.some((one) => one.course === course) ? (
       <Button
         small
         aria-label={`Try ${course}`}
-        onClick={() => onChange({ ...whatIf, courses: [...whatIf.courses, course] })}
+        onClick={() =>
+          onChange({
+            ...whatIf,
+            courses: [...whatIf.courses, { course, term: report.nextOffered[course]?.term ?? null, grade: null }],
+          })
+        }
       >
         Try
       </Button>
@@ -62,6 +75,12 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
           {messageOf(error)}
         </p>
       )}
+      {kept.error && (
+        <p className={styles.error} role="alert">
+          {other?.name} cannot be compared: {messageOf(kept.error)}
+        </p>
+      )}
+      <GraduationLine report={report} today={base} named={other?.name} />
       <DegreeNotes report={report} />
       <div className={styles.grid}>
         <Section
@@ -69,11 +88,18 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
           meta={`${differing === 1 ? '1 differs' : `${differing} differ`}, ${same === 1 ? '1 is' : `${same} are`} the same`}
         >
           <ProvideDecisions value={{ userId, report, tryCourse }}>
-            <CompareTable compared={compared} today={today} tried={report} />
+            <CompareTable
+              compared={compared}
+              today={base}
+              tried={report}
+              baseChoice={<BaseChoice saved={today.saved} against={other?.id ?? null} onChange={setAgainst} />}
+              baseName={other?.name ?? 'Today'}
+            />
           </ProvideDecisions>
         </Section>
         <div className={classNames(styles.side)}>
-          <Credits today={today} tried={report} />
+          <Credits today={base} baseName={other?.name ?? 'Today'} tried={report} />
+          <SavedWhatIfs userId={userId} today={today} tried={report} whatIf={whatIf} onOpen={onChange} />
           {lost.length > 0 && (
             <Section
               title="No longer counts"
@@ -91,7 +117,14 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
               </ul>
             </Section>
           )}
-          {askToDeclare && <RequestChange compared={compared} report={report} askToDeclare={askToDeclare} />}
+          <CountsTwice report={report} />
+          {askToDeclare && (
+            <RequestChange
+              compared={other ? compareReports(today, report) : compared}
+              report={report}
+              askToDeclare={askToDeclare}
+            />
+          )}
         </div>
       </div>
     </div>
@@ -103,8 +136,31 @@ function titleOf({ versions }: Report): string {
   return own.map((one) => (one.kind === 'minor' ? `${one.name} minor` : nameOf(one))).join(' and ')
 }
 
+interface BaseChoiceProps {
+  saved: Report['saved']
+  against: number | null
+  onChange: (against: number | null) => void
+}
+
+/** What the what-if is compared with: the record as it is, or another what-if that is kept. */
+function BaseChoice({ saved, against, onChange }: BaseChoiceProps) {
+  if (saved.length === 0) return 'Today'
+  return (
+    <NativeSelect
+      label="Compare with"
+      labelHidden
+      value={against === null ? 'today' : String(against)}
+      choices={[
+        { value: 'today', label: 'Today' },
+        ...saved.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(value) => onChange(value === 'today' ? null : Number(value))}
+    />
+  )
+}
+
 /** What is still missing, and the credits, today and in the what-if. */
-function Credits({ today, tried }: { today: Report; tried: Report }) {
+function Credits({ today, baseName, tried }: { today: Report; baseName: string; tried: Report }) {
   const open = ({ rules }: Report) =>
     rules.filter((one) => one.parent === null && one.part === 'rules' && one.isAsked && one.status === 'unsatisfied').length // prettier-ignore
   const rows: [string, number, number][] = [
@@ -119,7 +175,7 @@ function Credits({ today, tried }: { today: Report; tried: Report }) {
           <tr>
             <td />
             <th scope="col" className={textStyles.number}>
-              Today
+              {baseName}
             </th>
             <th scope="col" className={textStyles.number}>
               What if

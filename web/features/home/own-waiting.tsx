@@ -3,12 +3,12 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import textStyles from '../../components/ui/text.module.css'
 import { messageOf } from '../../lib/api-error.ts'
-import { useWaiting } from './use-waiting.ts'
+import type { useWaiting } from './use-waiting.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /** What waits for a student, and what they wait for. */
-export function OwnWaiting() {
-  const { data, error, refetch } = useWaiting('Student')
+export function OwnWaiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
+  const { data, error, refetch } = waiting
   const others = data?.lines.filter(({ state }) => state === 'submitted').length ?? 0
   const mine = (data?.lines.length ?? 0) - others
   const counts = [mine > 0 && `${mine} for you`, others > 0 && `${others} for others`].filter(Boolean).join(', ')

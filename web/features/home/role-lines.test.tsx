@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { served, servePeople, show } from '../../testing/example-people.tsx'
 import { OwnWaiting } from './own-waiting.tsx'
+import { useWaiting } from './use-waiting.ts'
 import { RoleLines } from './role-lines.tsx'
+
+const Own = () => <OwnWaiting waiting={useWaiting('Student')} />
 
 servePeople()
 
@@ -38,12 +41,12 @@ test('A student sees how many wait for them and how many for others', async () =
   const submitted = { ...line, kind: 'own request', state: 'submitted', sentence: 'Declaration: AMS minor' }
   const own = { ...line, kind: 'own grade', sentence: 'Your I in CSE 214 becomes I/F' }
   served.answer = () => [200, { headline: null, lines: [own, submitted] }]
-  await show(<OwnWaiting />)
+  await show(<Own />)
   expect(await screen.findByText('1 for you, 1 for others')).toBeTruthy()
 })
 
 test('What did not load can be tried again', async () => {
   served.answer = () => [500, {}]
-  await show(<OwnWaiting />)
+  await show(<Own />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

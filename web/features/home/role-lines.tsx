@@ -1,8 +1,9 @@
 import { pages } from '@sam/contract/pages'
 import type { WorkRole } from '@sam/domain/home/waiting'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import badgeStyles from '../../components/academic/standing-badge.module.css'
 import textStyles from '../../components/ui/text.module.css'
@@ -18,28 +19,37 @@ const workOf = {
   Registrar: { to: pages.console, label: 'Open Console' },
 } as const
 
-/** The first lines of somebody who works here: what waits for them in a role, and the way to their work. */
-export function RoleLines({ role, name }: { role: WorkRole; name: string }) {
+interface RoleLinesProps {
+  role: WorkRole
+  name: string
+  /** What stands below, once it is known how much stands above it. */
+  children?: ReactNode
+}
+
+/** The first lines of someone who works here: what waits for them in a role, and the way to their work. */
+export function RoleLines({ role, name, children }: RoleLinesProps) {
   const { data, error, refetch } = useWaiting(role)
   const { to, label } = workOf[role]
+  if (!data && !error) return <CentredSpinner words="Loading profile..." />
   return (
-    <section className={styles.lines} aria-label={`Waiting for you as ${role}`}>
-      <div className={styles.head}>
-        <p>
-          <span className={badgeStyles.standing}>{role}</span> <span className={textStyles.meta}>{name}</span>
-        </p>
-        {data && <h2 className={styles.headline}>{data.headline ?? 'Nothing waits for you'}</h2>}
-        <Button asChild>
-          <Link to={to}>{label}</Link>
-        </Button>
-      </div>
-      <div>
-        {!data && !error && <Skeleton rows={3} label="Loading what waits for you" />}
-        {!data && error && (
+    <>
+      <section className={styles.lines} aria-label={`Waiting for you as ${role}`}>
+        <div className={styles.head}>
+          <p>
+            <span className={badgeStyles.standing}>{role}</span> <span className={textStyles.meta}>{name}</span>
+          </p>
+          {data && <h2 className={styles.headline}>{data.headline ?? 'Nothing waits for you'}</h2>}
+          <Button asChild>
+            <Link to={to}>{label}</Link>
+          </Button>
+        </div>
+        {data ? (
+          <WaitingRows lines={data.lines} />
+        ) : (
           <FailedState title="This did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
         )}
-        {data && <WaitingRows lines={data.lines} />}
-      </div>
-    </section>
+      </section>
+      {children}
+    </>
   )
 }

@@ -16,6 +16,7 @@ const looks: Record<WaitingState, { glyph: StatusGlyph; tone: StatusTone }> = {
   running: { glyph: 'turning', tone: 'info' },
   warning: { glyph: 'warning', tone: 'warn' },
   asked: { glyph: 'half', tone: 'info' },
+  returned: { glyph: 'dashed', tone: 'plum' },
   submitted: { glyph: 'half', tone: 'info' },
 }
 

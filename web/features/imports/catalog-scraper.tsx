@@ -9,7 +9,7 @@ import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
-import { StaleNotice, staleOf } from '../../components/ui/stale-notice.tsx'
+import { StaleNotice, staleOf } from '../../components/ui/notices/stale-notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
@@ -22,14 +22,14 @@ import { useRunProgress } from './use-run-progress.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
-import tableStyles from '../../components/ui/table.module.css'
+import tableStyles from '../../components/ui/table/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import dataImportStyles from './data-import.module.css'
 import importCardStyles from './import-card.module.css'
 
 type Scraper = AnswerOf<typeof readCatalogScraper>
 
-/** How often it is asked whether somebody else has begun a run. */
+/** How often it is asked whether someone else has begun a run. */
 const refreshMs = 10_000
 
 interface CatalogScraperProps {

@@ -6,7 +6,7 @@ import type { ImportRun } from './import-card.tsx'
 import { importFacts } from '@sam/contract/imports/import-kinds'
 import { classNames } from '../../components/ui/class-names.ts'
 import buttonStyles from '../../components/ui/button.module.css'
-import tableStyles from '../../components/ui/table.module.css'
+import tableStyles from '../../components/ui/table/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './earlier-runs.module.css'
 

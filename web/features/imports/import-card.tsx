@@ -203,7 +203,7 @@ function Running({ state, card, fileName, subjects, onStop }: RunningProps) {
 const wordOf = {
   waiting: 'Uploading',
   reading: 'Reading',
-  planning: 'Comparing with what is there',
+  planning: 'Comparing with what SAM has',
   applying: 'Writing',
   done: 'Done',
 } as const

@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { downloadCsv } from '../../components/ui/download-csv.ts'
+import { downloadCsv } from '../../components/ui/table/download-csv.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatCount } from '../../lib/format.ts'

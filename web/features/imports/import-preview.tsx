@@ -8,7 +8,7 @@ import type { Preview } from './use-import.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
-import tableStyles from '../../components/ui/table.module.css'
+import tableStyles from '../../components/ui/table/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import importReportStyles from './import-report.module.css'
 

@@ -17,7 +17,7 @@ export interface ImportOutcome {
   issues?: ImportIssue[] | undefined
 }
 
-/** A large schedule takes 30 to 60 seconds; after this many milliseconds nobody waits on (specification, section 9). */
+/** A large schedule takes 30 to 60 seconds; after this many milliseconds the page stops waiting (specification, section 9). */
 const scheduleTimeout = 180_000
 
 /** A run that is kept, under an id of ours; or a preview, of which nothing is kept. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../components/ui/toaster.tsx'
+import { Toaster } from '../../components/ui/notices/toaster.tsx'
 import { importCards } from './import-cards.ts'
 import type { ImportOutcome } from './send-import.ts'
 import { tellOutcome } from './tell-outcome.ts'

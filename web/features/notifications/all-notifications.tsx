@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/button.tsx'
-import { NotificationList } from '../../components/ui/notification-list.tsx'
+import { NotificationList } from '../../components/ui/notices/notification-list.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'

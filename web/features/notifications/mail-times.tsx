@@ -138,7 +138,7 @@ function OwnMail({ choices: { choices, email, sendsMail }, onChange }: MailTimes
         )}
       </div>
       <p role="status" className={textStyles.meta}>
-        {isAsking && 'You would miss removals and holds until you look at the bell.'}
+        {isAsking && 'You would not hear of removals and holds until you look at the bell.'}
         {!isAsking && test.isSuccess && `It is on its way to ${test.data.to}.`}
         {!isAsking && test.isError && messageOf(test.error)}
       </p>

@@ -26,8 +26,7 @@ export function NoticePreferences() {
       <FailedState title="Your preferences did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
     )
   if (!data) return <Skeleton rows={8} label="Loading preferences" />
-  if (data.choices.length === 0)
-    return <EmptyState>SAM sends you no notices: they concern students, and instructors whom students ask.</EmptyState>
+  if (data.choices.length === 0) return <EmptyState>SAM sends you no notices until you have a role.</EmptyState>
   const saved = change.isSuccess && `Saved ${formatTimeOf(new Date(change.submittedAt).toISOString(), timeZone)}`
   return (
     <div className={styles.page}>

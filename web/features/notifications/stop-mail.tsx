@@ -12,7 +12,7 @@ import styles from './stop-mail.module.css'
 
 type Stopped = AnswerOf<typeof readMailLink>
 
-/** For whoever followed the link at the end of an e-mail. Nothing changes before the button: scanners follow links too. */
+/** For someone who followed the link at the end of an e-mail. Nothing changes before the button: scanners follow links too. */
 export function StopMail({ token }: { token: string }) {
   const [stopped, setStopped] = useState<Stopped | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,8 +43,8 @@ export function StopMail({ token }: { token: string }) {
       </p>
       <p className={textStyles.meta}>
         {isStopped
-          ? 'You still find it in SAM under the bell. Nothing else changed.'
-          : 'Stopped, you still find it in SAM under the bell.'}
+          ? 'You still see it in SAM under the bell. Nothing else changed.'
+          : 'You still see it in SAM under the bell.'}
       </p>
       <div>
         {isStopped ? (

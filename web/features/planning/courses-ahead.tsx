@@ -2,6 +2,7 @@ import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
+import { peekAt } from '../../components/academic/week/peek-at.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import type { PlannedCourse } from '../../queries/planning/own-week.ts'
@@ -29,7 +30,7 @@ export function CoursesAhead({ term, plan }: CoursesAheadProps) {
               <b>{termName(code)}</b>
               <ul className={styles.courses}>
                 {courses.map(({ course, credits }) => (
-                  <li key={course}>
+                  <li key={course} {...peekAt({ term: code, course })}>
                     <CourseLink course={course} classesOf={code === term ? code : null} />{' '}
                     <span className={textStyles.meta}>{formatCredits(credits)}</span>
                   </li>

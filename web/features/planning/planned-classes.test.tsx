@@ -2,17 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { institutionQuery } from '../../queries/kernel/institution.ts'
+import { hearToasts } from '../../testing/hear-toasts.ts'
 import { exampleFacts } from '../../testing/open-test-page.tsx'
 import { ownWeekQuery, type WeekClass } from '../../queries/planning/own-week.ts'
 import { PlannedClasses } from './planned-classes.tsx'
 
-const told = vi.hoisted(() => ({ showError: vi.fn(), showSuccess: vi.fn() }))
-vi.mock('../../lib/toasts.ts', () => told)
+const told = hearToasts()
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.clearAllMocks()
 })
 
 const term = 202601

@@ -2,8 +2,9 @@ import type { putInCart } from '@sam/contract/registration/cart'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { hueOfCourses } from '../../components/academic/course-hue.ts'
-import { describeTime } from '../../components/academic/meetings.tsx'
+import { hueOfCourses } from '../../components/academic/week/course-hue.ts'
+import { peekAt } from '../../components/academic/week/peek-at.ts'
+import { describeTime } from '../../components/academic/week/meetings.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -73,7 +74,7 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
     <>
       <ul className={sectionStyles.rows}>
         {classes.map((entry) => (
-          <li key={entry.sectionId}>
+          <li key={entry.sectionId} {...peekAt({ term, course: entry.course, sectionId: entry.sectionId })}>
             <div className={layoutStyles.row}>
               <span
                 className={classNames(courseStyles.chip, courseStyles.course)}
@@ -114,6 +115,7 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
                 {!isOver && (
                   <Button
                     small
+                    data-adds-to-cart
                     disabled={busy}
                     aria-label={`Add to cart, ${entry.course} ${entry.section}`}
                     onClick={() => toCart.mutate([entry])}

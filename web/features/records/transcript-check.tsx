@@ -1,16 +1,14 @@
 import type { checkTranscript } from '@sam/contract/records/transcripts'
-import type { AnswerOf } from '@sam/contract/route'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { formatDate, formatGpa, formatMoment } from '../../lib/format.ts'
 import textStyles from '../../components/ui/text.module.css'
+import { FoundTranscript, type Checked } from './found-transcript.tsx'
 import styles from './transcript-check.module.css'
 
-type Checked = AnswerOf<typeof checkTranscript>
 type State = { checked: Checked } | { failure: { isUnknown: boolean; words: string } } | null
 
 interface TranscriptCheckProps {
@@ -19,7 +17,7 @@ interface TranscriptCheckProps {
   onAsk: (number: string) => void
 }
 
-/** Compares a transcript by its number, for anybody who holds one. */
+/** Compares a transcript by its number, for anyone who holds one. */
 export function TranscriptCheck({ number, onAsk }: TranscriptCheckProps) {
   const [state, setState] = useState<State>(null)
   const [typed, setTyped] = useState(number ?? '')
@@ -40,7 +38,7 @@ export function TranscriptCheck({ number, onAsk }: TranscriptCheckProps) {
       <form className={styles.form} onSubmit={submit}>
         <Input
           label="Number of the transcript"
-          help="It stands at the top and at the end: SAM and twelve characters."
+          help="You find it at the top and at the end: SAM and twelve characters."
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
@@ -53,7 +51,7 @@ export function TranscriptCheck({ number, onAsk }: TranscriptCheckProps) {
       </form>
       <div role="status" aria-live="polite">
         {number !== undefined && state === null && <p className={textStyles.meta}>Looking it up...</p>}
-        {state && 'checked' in state && <Found checked={state.checked} />}
+        {state && 'checked' in state && <FoundTranscript checked={state.checked} />}
         {state && 'failure' in state && <Failed {...state.failure} />}
       </div>
     </>
@@ -69,47 +67,6 @@ async function ask(number: string, signal: AbortSignal): Promise<State> {
   }
 }
 
-function Found({
-  checked: { institution, timeZone, number, name, issuedAt, validThrough, isUnchanged, figures },
-}: {
-  checked: Checked
-}) {
-  return (
-    <section className={styles.found} aria-label="What was issued">
-      <Status glyph={isUnchanged ? 'full' : 'warning'} tone={isUnchanged ? 'ok' : 'warn'}>
-        {isUnchanged ? 'Unchanged' : 'Changed since'}
-      </Status>
-      <p className={styles.said}>
-        {isUnchanged
-          ? `${institution} issued this transcript on ${formatMoment(issuedAt, timeZone)}. Its grades and credits are the same today.`
-          : `${institution} issued this transcript on ${formatMoment(issuedAt, timeZone)}. A grade or a credit is newer than the paper. Ask for a new one.`}
-      </p>
-      <dl className={styles.facts}>
-        <Fact name="Name" value={name} />
-        <Fact name="Number" value={number} />
-        <Fact name="Graded courses" value={figures.gradedClasses} />
-        <Fact name="Credits attempted" value={figures.attempted} />
-        <Fact name="Credits earned in all" value={figures.earned} />
-        <Fact name="Credits for GPA" value={figures.forGpa} />
-        <Fact name="Cumulative GPA" value={formatGpa(figures.gpa)} />
-      </dl>
-      <p className={textStyles.meta}>
-        Compare each line with the paper you hold. An unofficial transcript; no single grade is shown here. The number
-        works through {formatDate(validThrough)}.
-      </p>
-    </section>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 function Failed({ isUnknown, words }: { isUnknown: boolean; words: string }) {
   return (
     <section className={styles.found}>
@@ -118,7 +75,7 @@ function Failed({ isUnknown, words }: { isUnknown: boolean; words: string }) {
       </Status>
       <p className={styles.said}>
         {isUnknown
-          ? 'The number is wrong, its days are over, or the student stopped it. Ask for a new transcript.'
+          ? 'The number is wrong, has expired, or was stopped by the student. Ask for a new transcript.'
           : words}
       </p>
     </section>

@@ -3,7 +3,10 @@ import {
   academicStandingNames,
   explainGrades,
   formatPoints,
+  groupTransfers,
   nameBasis,
+  nameDays,
+  nameRunning,
   transcriptRules,
 } from '@sam/domain/records/transcript-words'
 import { termName } from '@sam/domain/terms/term'
@@ -12,6 +15,8 @@ import { formatGpa, plural } from '../../lib/format.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import textStyles from '../../components/ui/text.module.css'
 import type { Transcript } from './use-transcript.ts'
+import paperStyles from '../../components/academic/paper-sheet.module.css'
+import { TranscriptFact as Fact } from './transcript-fact.tsx'
 import styles from './transcript-sheet.module.css'
 
 interface TranscriptSheetProps {
@@ -20,16 +25,20 @@ interface TranscriptSheetProps {
   /** Null while it has no number. */
   issue: { number: string; issued: string } | null
   checkUrl: string
+  paper: 'letter' | 'a4'
 }
 
 /** The transcript as it stands on paper. */
-export function TranscriptSheet({ transcript, institution, issue, checkUrl }: TranscriptSheetProps) {
+export function TranscriptSheet({ transcript, institution, issue, checkUrl, paper }: TranscriptSheetProps) {
   const { student, programs, transfers, totals, options } = transcript
   return (
-    <article className={styles.sheet} aria-labelledby="sheet-name">
-      <header className={styles.head}>
+    <article
+      className={classNames(paperStyles.sheet, styles.sheet, paper === 'a4' && styles.a4)}
+      aria-labelledby="sheet-name"
+    >
+      <header className={classNames(paperStyles.head, styles.head)}>
         <div>
-          <p className={styles.school}>{institution.name}</p>
+          <p className={paperStyles.school}>{institution.name}</p>
           <p>Unofficial transcript</p>
         </div>
         <dl className={styles.number}>
@@ -45,9 +54,9 @@ export function TranscriptSheet({ transcript, institution, issue, checkUrl }: Tr
           )}
         </dl>
       </header>
-      <div className={styles.person}>
+      <div className={paperStyles.person}>
         <h2 id="sheet-name">{student.name}</h2>
-        <dl className={styles.facts}>
+        <dl className={classNames(paperStyles.facts, paperStyles.row)}>
           <Fact name={institution.idLabel} value={student.number} />
           {student.admitted !== null && <Fact name="Admitted" value={termName(student.admitted)} />}
           <Fact name="Class standing" value={student.standing} />
@@ -59,11 +68,12 @@ export function TranscriptSheet({ transcript, institution, issue, checkUrl }: Tr
       <Courses terms={transcript.terms} />
       <section className={styles.totals} aria-label="Whole record">
         <h3>Whole record</h3>
-        <dl>
+        <dl className={paperStyles.facts}>
           <Fact name="Earned here" value={totals.earnedHere} />
           <Fact name="From elsewhere" value={totals.transferred} />
           <Fact name="Earned in all" value={totals.earned} />
           {options.inProgress && <Fact name="In progress" value={totals.inProgress} />}
+          {options.later && totals.registered > 0 && <Fact name="Registered" value={totals.registered} />}
           <Fact name="Points for GPA" value={`${formatPoints(totals.points)} of ${plural(totals.forGpa, 'credit')}`} />
           <Fact name="Cumulative GPA" value={formatGpa(totals.gpa)} />
         </dl>
@@ -78,15 +88,6 @@ export function TranscriptSheet({ transcript, institution, issue, checkUrl }: Tr
         )}
       </footer>
     </article>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
@@ -126,7 +127,6 @@ function Transfers({ transfers }: Pick<Transcript, 'transfers'>) {
       <thead>
         <tr>
           <th scope="col">From</th>
-          <th scope="col">Course there</th>
           <th scope="col">Counts as</th>
           <th scope="col">Grade</th>
           <th scope="col" className={textStyles.number}>
@@ -134,19 +134,28 @@ function Transfers({ transfers }: Pick<Transcript, 'transfers'>) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {transfers.map((one, index) => (
-          <tr key={index}>
-            <td>{one.sourceInstitution}</td>
-            <td>{one.sourceCourse}</td>
-            <td>{one.course ?? 'Elective credit'}</td>
-            <td className={textStyles.medium}>{one.grade ?? 'T'}</td>
+      {groupTransfers(transfers).map(({ from, credits, lines }) => (
+        <tbody key={from}>
+          <tr className={styles.source}>
+            <th colSpan={3} scope="rowgroup">
+              {from}
+            </th>
             <td className={textStyles.number} data-label="earned">
-              {one.earned}
+              {credits}
             </td>
           </tr>
-        ))}
-      </tbody>
+          {lines.map((one, index) => (
+            <tr key={index}>
+              <th scope="row">{one.sourceCourse}</th>
+              <td>{one.course ?? 'Elective credit'}</td>
+              <td className={textStyles.medium}>{one.grade ?? 'T'}</td>
+              <td className={textStyles.number} data-label="earned">
+                {one.earned}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -171,15 +180,15 @@ function Courses({ terms }: Pick<Transcript, 'terms'>) {
           ))}
         </tr>
       </thead>
-      {terms.map(({ term, classes, sums, cumulative, inProgress }) => (
-        <tbody key={term}>
+      {terms.map((whole) => (
+        <tbody key={whole.term}>
           <tr className={styles.termHead}>
             <th colSpan={8} scope="rowgroup">
-              <b>{termName(term)}</b>
-              {inProgress > 0 && <span>In progress</span>}
+              <b>{termName(whole.term)}</b> <small>{nameDays(whole)}</small>
+              {whole.inProgress > 0 && <span>{whole.isLater ? 'Registered' : 'In progress'}</span>}
             </th>
           </tr>
-          {classes.map((one, index) => (
+          {whole.classes.map((one, index) => (
             <tr key={index}>
               <th scope="row">{one.course}</th>
               <td>
@@ -193,16 +202,16 @@ function Courses({ terms }: Pick<Transcript, 'terms'>) {
               />
             </tr>
           ))}
-          {sums.attempted > 0 && (
+          {whole.sums.attempted > 0 && (
             <>
-              <Sums name={termName(term)} sums={sums} />
-              <Sums name="Cumulative" sums={cumulative} />
+              <Sums name={termName(whole.term)} sums={whole.sums} />
+              <Sums name="Cumulative" sums={whole.cumulative} />
             </>
           )}
-          {inProgress > 0 && (
+          {whole.inProgress > 0 && (
             <tr className={styles.sums}>
               <th scope="row" colSpan={8}>
-                {plural(inProgress, 'credit')} in progress
+                {nameRunning(whole)}
               </th>
             </tr>
           )}

@@ -8,17 +8,20 @@ export type Transcript = ReadTranscript['transcript']
 export type TranscriptOptions = Transcript['options']
 export type TranscriptIssue = ReadTranscript['issues'][number]
 
+const flag = (isOn: boolean) => (isOn ? 'true' : 'false')
+
 /** A student's transcript, and what can be done with it. */
-export function useTranscript(userId: string, { inProgress, legend }: TranscriptOptions) {
+export function useTranscript(userId: string, options: TranscriptOptions) {
+  const { inProgress, later, transfers, legend } = options
   const client = useQueryClient()
   const query = useQuery({
-    queryKey: ['transcript', userId, inProgress, legend],
+    queryKey: ['transcript', userId, inProgress, later, transfers, legend],
     queryFn: ({ signal }) =>
       callRoute<typeof readTranscript>(
         { method: 'GET', path: '/users/:userId/transcript' },
         {
           params: { userId },
-          query: { inProgress: inProgress ? 'true' : 'false', legend: legend ? 'true' : 'false' },
+          query: { inProgress: flag(inProgress), later: flag(later), transfers: flag(transfers), legend: flag(legend) },
           signal,
         },
       ),
@@ -32,7 +35,7 @@ export function useTranscript(userId: string, { inProgress, legend }: Transcript
     issue: async (): Promise<string> => {
       const { number } = await callRoute<typeof issueTranscript>(
         { method: 'POST', path: '/users/:userId/transcripts' },
-        { params: { userId }, body: { inProgress, legend } },
+        { params: { userId }, body: options },
       )
       await reread()
       return number

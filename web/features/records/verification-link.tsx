@@ -26,7 +26,7 @@ export function VerificationLink({ issues, current, checkUrl, onStop }: Verifica
     <Section title="Verification link" meta={issues.length > 0 && plural(issues.length, 'number')}>
       {issues.length === 0 ? (
         <p className={textStyles.meta}>
-          Printing, the PDF and the link give the transcript a number. Anybody who has the number can compare the paper.
+          Printing, the PDF and the link give the transcript a number. Anyone who has the number can compare the paper.
         </p>
       ) : (
         <ul className={sectionStyles.rows}>
@@ -50,7 +50,7 @@ function Issue({ issue: { number, validThrough, opened }, isCurrent, checkUrl, o
     setIsStopping(true)
     try {
       await onStop(number)
-      showSuccess(`${number} is answered no longer.`)
+      showSuccess(`${number} can no longer be compared.`)
     } catch (error) {
       showError(`${number} was not stopped: ${messageOf(error)}`)
       setIsStopping(false)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { RefusedDialog } from '../../components/ui/refused-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { useApproveSeveral, type InboxLine } from './use-requests.ts'
-import fieldStyles from '../../components/ui/field.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
@@ -25,52 +24,42 @@ export function ApproveSeveral({ lines, onClose }: { lines: readonly InboxLine[]
         },
       },
     )
+  if (data)
+    return (
+      <RefusedDialog
+        title="Not approved"
+        description="Decide these one by one."
+        refused={data.refused.map(({ name, because }) => ({ name, reason: because }))}
+        onClose={onClose}
+      />
+    )
   return (
-    <Dialog
-      title={data ? 'Not approved' : `Approve ${plural(kept.length, 'request')}?`}
-      description={data ? 'Decide these one by one.' : 'Each takes effect at once, and each student gets a message.'}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      title={`Approve ${plural(kept.length, 'request')}?`}
+      description="Each takes effect at once, and each student gets a message."
+      confirm={`Approve ${kept.length}`}
+      busy={isPending && 'Approving'}
+      error={error && messageOf(error)}
+      onSubmit={approve}
+      onClose={onClose}
     >
       <ul className={sectionStyles.rows}>
-        {data
-          ? data.refused.map(({ id, name, because }) => (
-              <li key={id}>
-                <b>{name}</b>
-                <p className={textStyles.meta}>{because}</p>
-              </li>
-            ))
-          : kept.map(({ id, student, title, name }) => (
-              <li key={id}>
-                <b>{student.name}</b>
-                <p className={textStyles.meta}>
-                  {title}, {name}
-                </p>
-              </li>
-            ))}
+        {kept.map(({ id, student, title, name }) => (
+          <li key={id}>
+            <b>{student.name}</b>
+            <p className={textStyles.meta}>
+              {title}, {name}
+            </p>
+          </li>
+        ))}
       </ul>
-      {!data && (
-        <TextArea
-          label="Note to all of them"
-          help="Optional"
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
-      {error && (
-        <p className={fieldStyles.error} role="alert">
-          {messageOf(error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button onClick={onClose}>{data ? 'Close' : 'Cancel'}</Button>
-        {!data && (
-          <Button variant="record" busy={isPending && 'Approving'} onClick={approve}>
-            Approve {kept.length}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      <TextArea
+        label="Note to all of them"
+        help="Optional"
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -2,17 +2,15 @@ import type { FullProfile } from '@sam/contract/people/people'
 import type { GradingRules } from '@sam/domain/rosters/grade-basis'
 import { isGradable } from '@sam/domain/rosters/grade-row'
 import { termName } from '@sam/domain/terms/term'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Input, TextArea } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { useSubmit } from './use-requests.ts'
-import fieldStyles from '../../components/ui/field.module.css'
-import formStyles from '../../components/ui/form.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
 type Semester = NonNullable<FullProfile['academicRecord']>['completedSemesters'][number]
@@ -68,8 +66,7 @@ function ExtensionDialog({ userId, classes, onClose }: ExtensionDialogProps) {
   const [tried, setTried] = useState(false)
   const chosen = classes.find((one) => keyOf(one) === key)
   const isShort = message.trim().length < 3
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (!chosen || until === '' || isShort) return
     const { term, course } = chosen
@@ -84,46 +81,37 @@ function ExtensionDialog({ userId, classes, onClose }: ExtensionDialogProps) {
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Ask for a later grade deadline"
       description="Until that day the grade can be missing, and an I does not lapse."
-      open
-      onOpenChange={(open) => !open && onClose()}
+      confirm="Send request"
+      variant="primary"
+      busy={submit.isPending && 'Sending'}
+      error={submit.error && messageOf(submit.error)}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={send}>
-        <NativeSelect
-          label="Class"
-          value={key}
-          choices={classes.map((one) => ({ value: keyOf(one), label: `${one.course}, ${termName(one.term)}` }))}
-          onChange={setKey}
-        />
-        <Input
-          label="Last day that you ask for"
-          type="date"
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-          error={tried && until === '' ? 'Choose a day.' : null}
-        />
-        <TextArea
-          label="Message to the instructor"
-          rows={3}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-          error={tried && isShort ? 'Write at least 3 characters.' : null}
-        />
-        {submit.error && (
-          <p className={fieldStyles.error} role="alert">
-            {messageOf(submit.error)}
-          </p>
-        )}
-        <p className={textStyles.meta}>Where the request stands is shown under Degree Status, Requests.</p>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={submit.isPending && 'Sending'}>
-            Send request
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <NativeSelect
+        label="Class"
+        value={key}
+        choices={classes.map((one) => ({ value: keyOf(one), label: `${one.course}, ${termName(one.term)}` }))}
+        onChange={setKey}
+      />
+      <Input
+        label="Last day that you ask for"
+        type="date"
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+        error={tried && until === '' ? 'Choose a day.' : null}
+      />
+      <TextArea
+        label="Message to the instructor"
+        rows={3}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={tried && isShort ? 'Write at least 3 characters.' : null}
+      />
+      <p className={textStyles.meta}>Where the request stands is shown under Degree Status, Requests.</p>
+    </FormDialog>
   )
 }

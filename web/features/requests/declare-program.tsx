@@ -1,15 +1,13 @@
 import type { ProgramName } from '@sam/domain/kernel/institution'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { useSubmit } from './use-requests.ts'
-import fieldStyles from '../../components/ui/field.module.css'
-import formStyles from '../../components/ui/form.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
 interface DeclareProgramProps {
@@ -55,8 +53,7 @@ function DeclareDialog({ userId, declared, asked, onClose }: DeclareProgramProps
   const programs = (institution?.programs ?? []).filter((program) => has(program) === (change === 'drop'))
   const program = programs.find((one) => keyOf(one) === key) ?? programs[0]
   const ready = program !== undefined && message.trim().length >= 3
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (!ready) return
     const { kind, code, degree } = program
     submit.mutate(
@@ -70,49 +67,41 @@ function DeclareDialog({ userId, declared, asked, onClose }: DeclareProgramProps
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Declare or change a program"
       description="The department decides. A student who enters another college may also need that college’s advisor."
-      open
-      onOpenChange={(open) => !open && onClose()}
+      confirm="Send request"
+      variant="primary"
+      disabled={!ready}
+      busy={submit.isPending && 'Sending'}
+      error={submit.error && messageOf(submit.error)}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={send}>
+      <NativeSelect
+        label="What to change"
+        value={change}
+        choices={[
+          { value: 'declare', label: 'Declare' },
+          { value: 'drop', label: 'Give up', disabled: declared.majors.length + declared.minors.length === 0 },
+        ]}
+        onChange={setChange}
+      />
+      {program && (
         <NativeSelect
-          label="What to change"
-          value={change}
-          choices={[
-            { value: 'declare', label: 'Declare' },
-            { value: 'drop', label: 'Give up', disabled: declared.majors.length + declared.minors.length === 0 },
-          ]}
-          onChange={setChange}
+          label="Program"
+          value={keyOf(program)}
+          choices={programs.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+          onChange={setKey}
         />
-        {program && (
-          <NativeSelect
-            label="Program"
-            value={keyOf(program)}
-            choices={programs.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
-            onChange={setKey}
-          />
-        )}
-        <TextArea
-          label="Message to the department"
-          rows={3}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-        {submit.error && (
-          <p className={fieldStyles.error} role="alert">
-            {messageOf(submit.error)}
-          </p>
-        )}
-        <p className={textStyles.meta}>Nothing changes until the last approval.</p>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={!ready} busy={submit.isPending && 'Sending'}>
-            Send request
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Message to the department"
+        rows={3}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <p className={textStyles.meta}>Nothing changes until the last approval.</p>
+    </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import { ApproveSeveral } from './approve-several.tsx'
 import type { InboxLine, RequestLine } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
+import listStyles from '../../components/ui/table/inbox-list.module.css'
 import styles from './inbox.module.css'
 
 export interface InboxFilter {
@@ -56,9 +57,9 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
   const toggle = (id: number, isOn: boolean) =>
     setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
-    <div className={styles.inbox}>
+    <div className={listStyles.inbox}>
       <Section title="To decide" meta={`${mine.length} of ${open.length} open`}>
-        <div className={styles.tools}>
+        <div className={classNames(listStyles.tools, styles.tools)}>
           <NativeSelect
             label="Kind"
             labelHidden
@@ -103,9 +104,9 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
             {open.length === 0 ? 'Nothing waits for you.' : 'No request fits these filters.'}
           </p>
         )}
-        <ul className={styles.rows}>
+        <ul className={classNames(listStyles.rows, styles.rows)}>
           {shown.map((line) => (
-            <li key={line.id} className={classNames(line.id === current && styles.opened)}>
+            <li key={line.id} className={classNames(line.id === current && listStyles.opened)}>
               <span className={styles.pick}>
                 {line.inBulk && (
                   <Checkbox
@@ -121,7 +122,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
                 aria-current={line.id === current ? 'true' : undefined}
               >
                 <b>{line.student.name}</b>
-                <span className={classNames(styles.age, line.isLate && styles.late)}>
+                <span className={classNames(listStyles.age, line.isLate && listStyles.late)}>
                   {line.days === 0 ? 'Today' : plural(line.days, 'day')}
                   {line.isLate && ', late'}
                 </span>
@@ -134,7 +135,10 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
         </ul>
         {!filter.others && waitingForOthers > 0 && (
           <p className={textStyles.meta}>
-            {waitingForOthers === 1 ? '1 more waits' : `${waitingForOthers} more wait`} for someone else.
+            {waitingForOthers === 1 ? '1 more waits' : `${waitingForOthers} more wait`} for someone else.{' '}
+            <Button small variant="quiet" onClick={() => onFilter({ ...filter, others: true })}>
+              {waitingForOthers === 1 ? 'Show it' : 'Show them'}
+            </Button>
           </p>
         )}
       </Section>
@@ -174,13 +178,13 @@ interface LinesProps {
 function Lines({ title, meta, lines, current, openWord }: LinesProps) {
   return (
     <Section title={title} meta={meta}>
-      <ul className={styles.rows}>
+      <ul className={classNames(listStyles.rows, styles.rows)}>
         {lines.map((line) => (
-          <li key={line.id} className={classNames(line.id === current && styles.opened)}>
+          <li key={line.id} className={classNames(line.id === current && listStyles.opened)}>
             <span className={styles.pick} />
             <Link to={pages.requests} search={(before) => ({ ...before, request: String(line.id) })}>
               <b>{line.student.name}</b>
-              <span className={styles.age}>{line.status === 'open' ? openWord : capital(line.status)}</span>
+              <span className={listStyles.age}>{line.status === 'open' ? openWord : capital(line.status)}</span>
               <span className={styles.about}>
                 <span>{line.title}</span> {line.name}
               </span>

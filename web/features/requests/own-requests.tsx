@@ -1,12 +1,12 @@
 import { termName } from '@sam/domain/terms/term'
-import { Button } from '../../components/ui/button.tsx'
+import { useLocation } from '@tanstack/react-router'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
-import { showError, showSuccess } from '../../lib/toasts.ts'
 import { RequestSteps } from './request-steps.tsx'
-import { useOwnRequests, useWithdraw, type OwnRequest } from './use-requests.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
+import { useOwnRequests, type OwnRequest } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './own-requests.module.css'
 
@@ -17,6 +17,11 @@ const words = {
   withdrawn: { glyph: 'dashed', tone: 'mute', word: 'Withdrawn' },
   expired: { glyph: 'dashed', tone: 'mute', word: 'Expired' },
 } as const
+
+/** Brings into sight what a notice led to. */
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
+}
 
 /** How many ended requests stay in sight. */
 const endedShown = 5
@@ -38,12 +43,22 @@ export function OwnRequests({ userId, own }: { userId: string; own: boolean }) {
   )
 }
 
-function OneRequest({ request, own }: { request: OwnRequest; own: boolean }) {
-  const withdraw = useWithdraw()
-  const { id, title, name, term, status, expectedBy, steps } = request
-  const refusal = steps.find(({ state }) => state === 'refused')
+interface OneRequestProps {
+  request: Pick<
+    OwnRequest,
+    'id' | 'title' | 'name' | 'term' | 'status' | 'expectedBy' | 'steps' | 'effect' | 'submittedAt' | 'student' | 'askedBy' | 'mayWithdraw' // prettier-ignore
+  >
+  own: boolean
+}
+
+/** A request as the one who asked reads it: where it stands, and until when it is likely decided. */
+export function OneRequest({ request, own }: OneRequestProps) {
+  const { title, name, term, status, expectedBy, steps } = request
+  const said = steps.filter(({ note }) => note !== '')
+  const part = `request-${request.id}`
+  const isSought = useLocation({ select: ({ hash }) => hash === part })
   return (
-    <li className={styles.one}>
+    <li className={classNames(styles.one, isSought && styles.sought)} id={part} ref={isSought ? scrollTo : undefined}>
       <div className={styles.head}>
         <p>
           <b>
@@ -61,27 +76,18 @@ function OneRequest({ request, own }: { request: OwnRequest; own: boolean }) {
         <Status glyph={words[status].glyph} tone={words[status].tone}>
           {words[status].word}
         </Status>
-        {request.mayWithdraw && (
-          <Button
-            small
-            busy={withdraw.isPending && 'Withdrawing'}
-            onClick={() =>
-              withdraw.mutate(id, {
-                onSuccess: () => showSuccess(`Your request is withdrawn: ${title}, ${name}.`),
-                onError: (error) => showError(messageOf(error)),
-              })
-            }
-          >
-            Withdraw request
-          </Button>
-        )}
+        {request.mayWithdraw && <WithdrawRequest request={request} />}
       </div>
       {status === 'open' && <RequestSteps request={request} effect={request.effect} own={own} />}
-      {refusal && refusal.note !== '' && (
-        <p className={styles.note}>
-          <span className={textStyles.meta}>{refusal.by}</span> {refusal.note}
+      {status === 'approved' && <p className={styles.note}>{request.effect}.</p>}
+      {said.map(({ title: step, by, note }, index) => (
+        <p key={index} className={styles.note}>
+          <span className={textStyles.meta}>
+            {by}, {step}:
+          </span>{' '}
+          {note}
         </p>
-      )}
+      ))}
     </li>
   )
 }

@@ -9,12 +9,12 @@ import { formatCredits, formatDate, formatDayOf, formatGpa, plural, wordDates } 
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { OneRequest } from './own-requests.tsx'
 import { RequestedGrade } from './requested-grade.tsx'
 import { RequestedWeek } from './requested-week.tsx'
 import { RequestSteps } from './request-steps.tsx'
-import { messageOf } from '../../lib/api-error.ts'
-import { showError, showSuccess } from '../../lib/toasts.ts'
-import { useWithdraw, type RequestDetails } from './use-requests.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
+import type { RequestDetails } from './use-requests.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
@@ -85,9 +85,20 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
               {request.expectedBy !== null && ` Expected by ${formatDate(request.expectedBy, 'day')}.`}
             </p>
           )}
-          {request.mayWithdraw && <WithdrawRequest request={request} />}
+          {request.mayWithdraw && (
+            <div>
+              <WithdrawRequest request={request} />
+            </div>
+          )}
         </div>
       </div>
+      {request.seenByStudent !== null && (
+        <Section title={`As ${student.name} sees it`}>
+          <ul className={styles.seen}>
+            <OneRequest request={{ ...request, ...request.seenByStudent, mayWithdraw: false }} own />
+          </ul>
+        </Section>
+      )}
     </article>
   )
 }
@@ -121,6 +132,7 @@ function Messages({ request }: { request: RequestDetails }) {
 const ruleStates = {
   met: { glyph: 'full', tone: 'ok', word: 'Met' },
   'not met': { glyph: 'crossed', tone: 'bad', word: 'Not met' },
+  ask: { glyph: 'warning', tone: 'warn', word: 'Ask' },
   'you decide': { glyph: 'warning', tone: 'warn', word: 'You decide' },
 } as const
 
@@ -144,30 +156,11 @@ function Rules({ request: { rules } }: { request: RequestDetails }) {
   )
 }
 
-function WithdrawRequest({ request: { id, title, name } }: { request: RequestDetails }) {
-  const withdraw = useWithdraw()
-  return (
-    <div>
-      <Button
-        small
-        busy={withdraw.isPending && 'Withdrawing'}
-        onClick={() =>
-          withdraw.mutate(id, {
-            onSuccess: () => showSuccess(`Your request is withdrawn: ${title}, ${name}.`),
-            onError: (error) => showError(messageOf(error)),
-          })
-        }
-      >
-        Withdraw request
-      </Button>
-    </div>
-  )
-}
-
 const results = {
   met: { glyph: 'full', tone: 'ok', word: 'Met' },
   'met for now': { glyph: 'half', tone: 'ok', word: 'Met for now' },
   'not met': { glyph: 'crossed', tone: 'bad', word: 'Not met' },
+  ask: { glyph: 'warning', tone: 'warn', word: 'Ask' },
 } as const
 
 /** What registration says against the class: the requirement as printed, and what the student lacks. */
@@ -218,6 +211,10 @@ function LikeRequests({ request: { like, title } }: { request: RequestDetails })
   if (all === 0) return null
   return (
     <Section title="Similar requests" meta={like.medianDays !== null && `Median ${plural(like.medianDays, 'day')}`}>
+      <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="1" className={styles.refused} />
+        <rect width={(100 * like.approved) / all} height="1" />
+      </svg>
       <p>
         <b>
           {like.approved} of {all}

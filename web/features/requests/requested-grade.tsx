@@ -1,5 +1,5 @@
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
-import { GradePlot } from '../../components/academic/grade-plot.tsx'
+import { GradePlot } from '../../components/academic/plots/grade-plot.tsx'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { formatDate, formatDayOf, formatGpa, plural } from '../../lib/format.ts'

@@ -1,9 +1,11 @@
-import { describeTime } from '../../components/academic/meetings.tsx'
-import { placeMeetings } from '../../components/academic/place-meetings.ts'
-import { Timetable } from '../../components/academic/timetable.tsx'
+import { describeTime } from '../../components/academic/week/meetings.tsx'
+import { placeMeetings } from '../../components/academic/week/place-meetings.ts'
+import { Timetable } from '../../components/academic/week/timetable.tsx'
+import { WeekSwatch } from '../../components/academic/week/week-swatch.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
 import type { RequestDetails } from './use-requests.ts'
+import legendStyles from '../../components/ui/legend.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './requested-week.module.css'
@@ -31,7 +33,7 @@ export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; we
     ...(isConflict || classes.length === 1 ? classes.flatMap((one) => place(one, one.held ? 'enrolled' : 'cart')) : []),
   ]
   return (
-    <Section title={isConflict ? 'Week' : 'Class'}>
+    <Section title={isConflict ? 'Week' : 'Class'} meta={drawn.length > 0 && <Legend asks={isConflict} />}>
       {isConflict && overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
       {classes.length === 0 && (
         <p className={textStyles.meta}>The schedule of the term has no section of the course.</p>
@@ -51,6 +53,21 @@ export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; we
       </ul>
       {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} />}
     </Section>
+  )
+}
+
+function Legend({ asks }: { asks: boolean }) {
+  return (
+    <span className={legendStyles.legend}>
+      <span>
+        <WeekSwatch of="class" />
+        Enrolled
+      </span>
+      <span>
+        <WeekSwatch of="cart" />
+        {asks ? 'Asked for' : 'This class'}
+      </span>
+    </span>
   )
 }
 

@@ -65,7 +65,7 @@ export function useAbsence() {
 /** After any of these the inbox, the record and the registration may tell something else. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
-  // Not waited for: what is read again may take the form away, and with it what it says of its success.
+  // Not awaited: reading again may remove the form, and with it its word of success.
   return useMutation({ mutationFn: change, onSettled: () => void queryClient.invalidateQueries() })
 }
 

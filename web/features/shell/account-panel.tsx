@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { chooseRole, signOut, useViewRole, type SessionUser } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
-import menuStyles from '../../components/ui/menu.module.css'
+import menuStyles from '../../components/ui/menu/menu.module.css'
 import styles from './account-panel.module.css'
 
 const choices = roles.map((role) => ({ value: role, label: role }))

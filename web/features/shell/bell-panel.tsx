@@ -1,6 +1,6 @@
 import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
-import { NotificationList } from '../../components/ui/notification-list.tsx'
+import { NotificationList } from '../../components/ui/notices/notification-list.tsx'
 import { useMarkAllRead } from '../../queries/notifications/use-mark-read.ts'
 import { useNotifications } from '../../queries/notifications/use-notifications.ts'
 import { classNames } from '../../components/ui/class-names.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useNotifications, useNoticesLive } from '../../queries/notifications/use-notifications.ts'
 import { classNames } from '../../components/ui/class-names.ts'
-import menuStyles from '../../components/ui/menu.module.css'
+import menuStyles from '../../components/ui/menu/menu.module.css'
 import styles from './bell.module.css'
 
 // Fetched when it is opened.

@@ -26,7 +26,9 @@ export function Breadcrumb() {
           {index === crumbs.length - 1 ? (
             <span aria-current="page">{crumb.label}</span>
           ) : crumb.path in router.routesByPath ? (
-            <Link to={crumb.path}>{crumb.label}</Link>
+            <Link to={crumb.path} activeOptions={{ exact: true }}>
+              {crumb.label}
+            </Link>
           ) : (
             <span>{crumb.label}</span>
           )}

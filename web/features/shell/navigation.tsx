@@ -5,7 +5,7 @@ import { useInstitution } from '../../queries/kernel/institution.ts'
 import { useOwnCart } from '../../queries/registration/own-cart.ts'
 import { useViewRole } from '../../lib/session.ts'
 import { useWaitingRequests } from '../../queries/requests/waiting-requests.ts'
-import { termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { navigationFor, type NavigationEntry } from './entries.ts'
 import styles from './navigation.module.css'
 

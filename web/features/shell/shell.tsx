@@ -9,8 +9,13 @@ import { useCollapsed } from './use-collapsed.ts'
 import styles from './shell.module.css'
 
 const Toaster = lazy(async () => {
-  const found = await import('../../components/ui/toaster.tsx').catch(() => null)
+  const found = await import('../../components/ui/notices/toaster.tsx').catch(() => null)
   return { default: found?.Toaster ?? (() => null) }
+})
+
+const WeekPeek = lazy(async () => {
+  const found = await import('../../components/academic/week/week-peek.tsx').catch(() => null)
+  return { default: found?.WeekPeek ?? (() => null) }
 })
 
 /** The common layout: sidebar, header, the page, toasts. Data fetched for one person goes when the layout goes. */
@@ -34,27 +39,36 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <Toasts />
+      <AfterPage />
     </QueryClientProvider>
   )
 }
 
 /** Long enough for the page to be there first. */
-const toasterAfterMs = 2000
+const restAfterMs = 2000
 
 /** Fetched after the page, so that a later failure of the network can be told, or at once for a toast that waits. */
-function Toasts() {
+function AfterPage() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
-    const timer = setTimeout(want, toasterAfterMs)
+    const timer = setTimeout(want, restAfterMs)
     const forget = onWaitingToast(want)
     return () => {
       clearTimeout(timer)
       forget()
     }
   }, [])
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  return (
+    <Suspense>
+      {wanted && (
+        <>
+          <Toaster />
+          <WeekPeek />
+        </>
+      )}
+    </Suspense>
+  )
 }
 
 function createQueryClient(): QueryClient {

@@ -3,7 +3,7 @@ import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { describeTime } from '../../components/academic/meetings.tsx'
+import { describeTime } from '../../components/academic/week/meetings.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { useSuggestions } from './use-suggestions.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -17,7 +17,7 @@ interface SuggestionsProps {
 }
 
 /** Courses, classes and students to go to. The server has matched them: they carry the typed words to pass here, too. */
-export function Suggestions({ found: { term, words, courses, classes, students }, act }: SuggestionsProps) {
+export function Suggestions({ found: { term, said, courses, classes, students }, act }: SuggestionsProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -27,7 +27,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
             <Command.Item
               key={id}
               value={`course ${id}`}
-              keywords={[words]}
+              keywords={[said]}
               onSelect={act(() => {
                 void navigate({ to: pages.course, params: { course: courseSlug(id) } })
               })}
@@ -44,7 +44,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
             <Command.Item
               key={entry.id}
               value={`class ${entry.id}`}
-              keywords={[words]}
+              keywords={[said]}
               onSelect={act(() => {
                 void navigate({ to: pages.class, params: { sectionId: String(entry.id) } })
               })}
@@ -67,7 +67,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
             <Command.Item
               key={id}
               value={`student ${id}`}
-              keywords={[words]}
+              keywords={[said]}
               onSelect={act(() => {
                 void navigate({ to: pages.profileOf, params: { userId: id } })
               })}

@@ -5,9 +5,10 @@ import type { searchClasses } from '@sam/contract/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { currentTermOf, useInstitution } from '../../queries/kernel/institution.ts'
-import { termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { useGrantedRoles } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { readVerb } from './palette-actions.ts'
 
 const coursesShown = 5
 const coursesWithClasses = 3
@@ -15,11 +16,16 @@ const classesShown = 6
 const studentsShown = 5
 const shortest = 2
 
-/** Courses, classes of the term to register for and, for those who may look them up, students that match what is typed. */
+/**
+ * Courses, classes of the term to register for and, for those who may look them up, students that match what is typed. A verb
+ * before it is not looked for; a roster is one of the term that runs.
+ */
 export function useSuggestions(typed: string) {
   const facts = useInstitution()
-  const words = useDebounced(typed.trim())
-  const term = facts ? (termToRegisterFor(facts.terms) ?? currentTermOf(facts)) : 0
+  const said = useDebounced(typed.trim())
+  const { verb, words } = readVerb(said)
+  const toRegister = facts && verb !== 'roster' ? termToRegisterFor(facts.terms) : null
+  const term = facts ? (toRegister ?? currentTermOf(facts)) : 0
   const ready = words.length >= shortest && term > 0
   const mayFindStudents = mayUsePage(pages.studentSearch, useGrantedRoles())
   const courses = useQuery({
@@ -53,12 +59,14 @@ export function useSuggestions(typed: string) {
   const shown = ready && !courses.isLoading && !classes.isLoading && !students.isLoading
   return {
     term,
-    words: ready ? words : '',
+    /** All that was typed, and what of it says what to do. */
+    said: ready ? said : '',
+    verb: ready ? verb : null,
     courses: (shown && courses.data?.courses) || [],
     classes: ((shown && classes.data?.courses) || [])
       .flatMap((course) => course.classes.map((entry) => ({ course, entry })))
       .slice(0, classesShown),
     students: (shown && students.data?.slice(0, studentsShown)) || [],
-    searching: typed.trim() !== words || (ready && !shown),
+    searching: typed.trim() !== said || (ready && !shown),
   }
 }

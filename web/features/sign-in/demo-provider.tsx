@@ -8,12 +8,12 @@ import signInWaysStyles from './sign-in-ways.module.css'
 interface DemoProviderProps {
   busy: boolean
   /** Any address of the institution, or those of the demo's own people. */
-  anybody: boolean
+  anyone: boolean
   onChoose: (email: string) => void
 }
 
 /** The built-in provider's button: signs in by an e-mail address. */
-export function DemoProvider({ busy, anybody, onChoose }: DemoProviderProps) {
+export function DemoProvider({ busy, anyone, onChoose }: DemoProviderProps) {
   const [asking, setAsking] = useState(false)
   const [email, setEmail] = useState('')
   if (!asking)
@@ -31,7 +31,7 @@ export function DemoProvider({ busy, anybody, onChoose }: DemoProviderProps) {
       <Input
         label="E-mail address"
         help={
-          anybody
+          anyone
             ? 'Any university address. An address that is not imported has no profile yet.'
             : 'The address of anyone in the demo data.'
         }

@@ -2,7 +2,7 @@ import type { SignInOptions } from './use-sign-in-options.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './sign-in-help.module.css'
 
-/** Whom to turn to when nothing above works. */
+/** Who helps when nothing above works. */
 export function SignInHelp({ support }: { support: SignInOptions['institution']['itSupport'] | undefined }) {
   const label = `Contact ${support?.label ?? 'IT Support'}`
   return (

@@ -15,7 +15,7 @@ function show(demo: Partial<NonNullable<SignInOptions['demo']>>): void {
     institution,
     google: null,
     campus: null,
-    demo: { people: [], hasOtherPeople: false, anybody: false, ...demo },
+    demo: { people: [], hasOtherPeople: false, anyone: false, ...demo },
     today: '2025-12-08',
     term: null,
   }
@@ -37,8 +37,8 @@ test('a demo with its own people alone does not', () => {
 test.each([
   [true, 'Any university address.'],
   [false, 'The address of anyone in the demo data.'],
-])('the address form says whose addresses it takes: anybody %s', async (anybody, help) => {
-  show({ anybody })
+])('the address form says whose addresses it takes: anyone %s', async (anyone, help) => {
+  show({ anyone })
   screen.getByRole('button', { name: 'Sign in with the demo provider' }).click()
   expect((await screen.findByLabelText('E-mail address')).getAttribute('aria-describedby')).not.toBeNull()
   expect(document.body.textContent).toContain(help)

@@ -40,7 +40,7 @@ export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
           </a>
         </Button>
       )}
-      {options.demo && <DemoProvider busy={underWay !== null} anybody={options.demo.anybody} onChoose={signInDemo} />}
+      {options.demo && <DemoProvider busy={underWay !== null} anyone={options.demo.anyone} onChoose={signInDemo} />}
       {options.demo?.hasOtherPeople && <DemoWarning />}
       <div className={styles.note}>
         {underWay && (
@@ -66,7 +66,7 @@ async function demoCredential(email: string): Promise<string> {
 
 type Attempt = (who: string, work: () => Promise<void>, onFailure?: () => void) => Promise<void>
 
-/** One attempt at a time: who it is for while under way, and what came of it when it failed. */
+/** One attempt at a time: for whom it runs, and why it failed. */
 function useAttempt() {
   const [alert, setAlert] = useState<string | null>(null)
   const [underWay, setUnderWay] = useState<string | null>(null)

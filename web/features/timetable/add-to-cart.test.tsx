@@ -1,19 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { institutionQuery } from '../../queries/kernel/institution.ts'
 import { ownCartQuery } from '../../queries/registration/own-cart.ts'
+import { viewAs } from '../../testing/example-people.tsx'
+import { hearToasts } from '../../testing/hear-toasts.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
-const told = vi.hoisted(() => ({ showError: vi.fn(), showSuccess: vi.fn() }))
-vi.mock('../../lib/toasts.ts', () => told)
-vi.mock('../../queries/planning/own-week.ts', () => ({ useIsStudent: () => true }))
+const told = hearToasts()
+beforeEach(() => viewAs('Student'))
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.clearAllMocks()
 })
 
 const term = 202601

@@ -1,5 +1,6 @@
 import { Status } from '../../components/ui/status.tsx'
-import { StandingStatus, type ClassStanding } from './class-standing.tsx'
+import type { ClassStanding } from '../../components/academic/week/compare-with-week.ts'
+import { StandingStatus } from '../../components/academic/class-standing.tsx'
 import type { ClassCourse } from './search/use-class-search.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './eligibility.module.css'

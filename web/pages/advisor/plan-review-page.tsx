@@ -1,9 +1,9 @@
 import { pages } from '@sam/contract/pages'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useMemo } from 'react'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Tabs, knownTab } from '../../components/ui/tabs.tsx'
 import { OnlyAdvisors } from '../../features/people/students/only-advisors.tsx'
-import { Caseload } from '../../features/people/caseload/caseload.tsx'
 import { caseloadNames } from '../../features/people/caseload/filter-caseload.ts'
 import { PlanReviews } from '../../features/planning/review/plan-reviews.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
@@ -11,6 +11,9 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
+
+// Its table comes with the tab.
+const Caseload = lazyRouteComponent(() => import('../../features/people/caseload/caseload.tsx'), 'Caseload')
 
 const route = getRouteApi('/shell/advisor/review')
 const tabs = [
@@ -40,17 +43,19 @@ export function PlanReviewPage() {
             {tab === 'caseload' ? (
               <>
                 <RegistrationLine />
-                <Caseload
-                  filters={filters}
-                  onFilter={(next) =>
-                    void navigate({
-                      to: pages.planReview,
-                      search: { tab: 'caseload', ...next },
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
-                />
+                <Suspense fallback={<Skeleton rows={8} label="Loading the caseload" />}>
+                  <Caseload
+                    filters={filters}
+                    onFilter={(next) =>
+                      void navigate({
+                        to: pages.planReview,
+                        search: { tab: 'caseload', ...next },
+                        replace: true,
+                        resetScroll: false,
+                      })
+                    }
+                  />
+                </Suspense>
               </>
             ) : (
               <PlanReviews

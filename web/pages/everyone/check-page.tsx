@@ -5,7 +5,7 @@ import { TranscriptCheck } from '../../features/records/transcript-check.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import styles from './check-page.module.css'
 
-/** For anybody who holds a transcript; without signing in. */
+/** For anyone who holds a transcript; without signing in. */
 export function CheckPage() {
   usePageTitle('Compare a transcript')
   const { number } = useParams({ strict: false })

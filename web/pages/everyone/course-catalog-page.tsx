@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CourseCatalog } from '../../features/catalog/course-catalog.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { currentTermOf, useInstitution } from '../../queries/kernel/institution.ts'
-import { termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 const route = getRouteApi(`/shell${pages.courseCatalog}`)

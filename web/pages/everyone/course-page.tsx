@@ -1,4 +1,4 @@
-import { pages } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -9,6 +9,7 @@ import { useCourse } from '../../features/catalog/use-courses.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution } from '../../queries/kernel/institution.ts'
+import { useRecent } from '../../lib/use-recent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
@@ -21,6 +22,7 @@ export function CoursePage() {
   const facts = useInstitution()
   const { data: found, error, refetch } = useCourse(code, facts ? currentTermOf(facts) : 0)
   usePageTitle(found?.course.id ?? code)
+  useRecent('course', linkTo(pages.course, { course: code }), found?.course.id, found?.course.name)
   if (error instanceof ApiError && error.status === 404) return <Missing code={code} />
   if (error)
     return <FailedState title="The course did not load" reason={messageOf(error)} onRetry={() => void refetch()} />

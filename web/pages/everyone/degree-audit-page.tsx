@@ -1,8 +1,11 @@
 import { pages } from '@sam/contract/pages'
+import { listPrintedWords } from '@sam/domain/degrees/explain/list-audit-lines'
+import { hasLettersBeyondPdf } from '@sam/domain/records/pdf-letters'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
+import { AuditFileButton } from '../../features/degrees/audit-file-button.tsx'
 import { AuditSheet } from '../../features/degrees/audit-sheet.tsx'
 import { useAuditReport } from '../../features/degrees/use-audit-report.ts'
 import { useProfile } from '../../features/people/profile/use-profile.ts'
@@ -22,10 +25,17 @@ const route = getRouteApi(`/shell${pages.degreeAudit}`)
 export function DegreeAuditPage() {
   usePageTitle('Degree audit')
   const { userId } = route.useParams()
-  const { plan, ...search } = route.useSearch()
+  const { programs, planned, ...leftOut } = route.useSearch()
+  const query = {
+    ...(programs !== undefined && { programs }),
+    ...(planned !== undefined && { planned }),
+    ...(leftOut.plan === 'no' && { plan: 'no' as const }),
+    ...(leftOut.progress === 'no' && { progress: 'no' as const }),
+    ...(leftOut.exceptions === 'no' && { exceptions: 'no' as const }),
+  }
   const facts = useInstitution()
   const { data: user } = useProfile(userId, '')
-  const { data: report, error, refetch } = useAuditReport(userId, { ...search, ...(plan === 'no' && { plan }) })
+  const { data: report, error, refetch } = useAuditReport(userId, query)
   if (error) return <FailedState title="The audit did not load" reason={messageOf(error)} onRetry={() => void refetch()} /> // prettier-ignore
   if (!facts) return <AwaitInstitution words="Loading audit..." />
   if (!report || !user) return <CentredSpinner words="Loading audit..." />
@@ -43,12 +53,19 @@ export function DegreeAuditPage() {
         </div>
         <span className={layoutStyles.grow} />
         <Button onClick={() => window.print()}>Print</Button>
+        <AuditFileButton userId={userId} query={query} />
       </div>
+      {hasLettersBeyondPdf([user.name, ...listPrintedWords(report)]) && (
+        <p className={classNames(textStyles.meta, styles.title)}>
+          The PDF has no drawing for some letters and signs of this audit, and says so. Print the page instead: it shows
+          them, and a browser saves it as a PDF too.
+        </p>
+      )}
       <AuditSheet
         report={report}
         person={{ name: user.name, number: String(user.SBU_ID ?? '') }}
         institution={facts.institution}
-        isWhatIf={search.programs !== undefined}
+        isWhatIf={Object.keys(query).length > 0}
       />
     </>
   )

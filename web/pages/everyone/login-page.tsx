@@ -14,7 +14,7 @@ import styles from './login-page.module.css'
 
 const route = getRouteApi(pages.login)
 
-/** The one public page. Whoever is signed in already goes on to where they wanted to be. */
+/** The one public page. Someone already signed in goes on to where they wanted to be. */
 export function LoginPage() {
   usePageTitle('Sign in')
   const { from } = route.useSearch()

@@ -10,7 +10,7 @@ import statesStyles from '../../components/ui/states.module.css'
 export function NotFoundPage() {
   usePageTitle('404 - Not Found')
   const router = useRouter()
-  // A tab that this page was opened in has nothing before it.
+  // A tab that opened with this page has no page before it.
   const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '../../testing/open-test-page.tsx'
 import { exampleReport as report, exampleMinor as minor } from '../../testing/example-report.ts'
 // Fetched before the first test rather than by the router within it.
-import '../../features/degrees/asked-of-everybody.tsx'
+import '../../features/degrees/asked-of-everyone.tsx'
 import '../../features/degrees/degree-report.tsx'
 import '../../features/registration/periods/appointment-lines.tsx'
 import '../../features/registration/overrides/manage-holds.tsx'
@@ -244,7 +244,7 @@ test('Degree Status lists for each requirement the courses that count, that coul
     'Not satisfied',
     'MAT 131Calculus IFall 2023',
     'One course is missing.',
-    'Could fill itMAT 132',
+    'Could fill itNext offeredEligibilityChoicesMAT 132',
     'MAT 125D is below C.',
   ])
     // prettier-ignore
@@ -298,7 +298,7 @@ test.each([
   await openTestPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Iris Teacher', level: 1 })).toBeTruthy()
   const main = within(screen.getByRole('main'))
-  expect(main.getByText('You have no student record.')).toBeTruthy()
+  expect(await main.findByText('You have no student record.')).toBeTruthy()
   // The lines of the role bring the one way to its work.
   expect((await main.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
   expect(main.getAllByRole('link')).toHaveLength(1)

@@ -1,8 +1,9 @@
-import { mayUsePage, pages } from '@sam/contract/pages'
+import { linkTo, mayUsePage, pages } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
 import { chooseWorkRole } from '@sam/domain/home/waiting'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { Deferred } from '../../components/ui/deferred.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
@@ -21,13 +22,14 @@ import { useProfile, type AcademicRecord } from '../../features/people/profile/u
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution, type Facts } from '../../queries/kernel/institution.ts'
-import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
+import { scheduledTerms } from '../../queries/terms/term-to-register-for.ts'
+import { useRecent } from '../../lib/use-recent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession, useViewRole } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
-import styles from './profile-page.module.css'
 
 // Only those who look after a student have these.
 const ManageHolds = lazyRouteComponent(
@@ -39,23 +41,26 @@ const ManageWaivers = lazyRouteComponent(
   'ManageWaivers',
 )
 
-const AppointmentLines = lazyRouteComponent(
-  () => import('../../features/registration/periods/appointment-lines.tsx'),
-  'AppointmentLines',
-)
-
-const OwnWaiting = lazyRouteComponent(() => import('../../features/home/own-waiting.tsx'), 'OwnWaiting')
+const OwnLines = lazyRouteComponent(() => import('./own-lines.tsx'), 'OwnLines')
 const RoleLines = lazyRouteComponent(() => import('../../features/home/role-lines.tsx'), 'RoleLines')
 
-const AskedOfEverybody = lazyRouteComponent(
-  () => import('../../features/degrees/asked-of-everybody.tsx'),
-  'AskedOfEverybody',
+const AskedOfEveryone = lazyRouteComponent(
+  () => import('../../features/degrees/asked-of-everyone.tsx'),
+  'AskedOfEveryone',
 )
 
 const DegreeReport = lazyRouteComponent(() => import('../../features/degrees/degree-report.tsx'), 'DegreeReport')
 
+const AddCourseButton = lazyRouteComponent(
+  () => import('../../features/planning/plan/add-course-button.tsx'),
+  'AddCourseButton',
+)
 const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
+const UnscheduledGrades = lazyRouteComponent(
+  () => import('../../features/rosters/grading/unscheduled-grades.tsx'),
+  'UnscheduledGrades',
+)
 const StudentNotes = lazyRouteComponent(() => import('../../features/people/notes/student-notes.tsx'), 'StudentNotes')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
@@ -74,6 +79,8 @@ const tabs = [
 interface ProfileSearch {
   tab?: string
   term?: string
+  /** What is to be done at once: place a hold. */
+  act?: string
 }
 
 export function OwnProfilePage() {
@@ -101,6 +108,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const facts = useInstitution()
   const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
+  useRecent('person', userId ? linkTo(pages.profileOf, { userId }) : '', userId && user?.name)
   const session = useSession()
   const viewRole = useViewRole()
   const [isAsking, setIsAsking] = useState(false)
@@ -131,14 +139,8 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
       ? chooseWorkRole(viewRole, session.user.roles, { hasRecord: Boolean(user.academicRecord) })
       : null
   const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
-  return (
+  const page = (
     <>
-      <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
-      {isOwn && workRole && (
-        <Suspense fallback={<div className={styles.coming} />}>
-          <RoleLines role={workRole} name={user.name} />
-        </Suspense>
-      )}
       {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={workRole} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
@@ -150,6 +152,20 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
         <StudentRecord user={user} record={user.academicRecord} facts={facts} search={search} />
       )}
     </>
+  )
+  return (
+    <Deferred until={<CentredSpinner words="Loading profile..." />}>
+      <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
+      {isOwn && workRole ? (
+        <Suspense fallback={<CentredSpinner words="Loading profile..." />}>
+          <RoleLines role={workRole} name={user.name}>
+            {page}
+          </RoleLines>
+        </Suspense>
+      ) : (
+        page
+      )}
+    </Deferred>
   )
 }
 
@@ -172,6 +188,23 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
   const administers = mayUsePage(pages.console, roles)
   const termsToWaive = scheduledTerms(terms)
   const tab = knownTab(tabs, search.tab)
+  const scheduleTerm = Number(search.term ?? institution.scheduleTerm)
+  const current = currentTermOf(facts)
+  const running = record.plannedSchedules.find(({ semester }) => semester === current)?.courses ?? []
+  const shown = {
+    user,
+    own: isOwn,
+    record,
+    creditsToGraduate: institution.credits.toGraduate,
+    standings: institution.standings,
+    ...((isOwn || mayManage) && {
+      notes: (
+        <Suspense>
+          <StudentNotes userId={user.id} student={user.name} own={isOwn} />
+        </Suspense>
+      ),
+    }),
+  }
   return (
     <>
       {mayManage && (
@@ -184,44 +217,67 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
         </div>
       )}
       <Tabs label="Profile" tabs={tabs} current={tab} />
-      {tab === 'overview' && (
-        <Overview
-          user={user}
-          own={isOwn}
-          record={record}
-          creditsToGraduate={institution.credits.toGraduate}
-          standings={institution.standings}
-          {...((isOwn || mayManage) && {
-            notes: (
-              <Suspense>
-                <StudentNotes userId={user.id} student={user.name} own={isOwn} />
-              </Suspense>
-            ),
-          })}
-          {...(isOwn && firstLinesOf(record, facts))}
-          {...(mayManage && {
-            holds: (
-              <Suspense fallback={<Skeleton rows={2} label="Loading holds" />}>
-                <ManageHolds userId={user.id} student={user.name} otherwise={<Holds holds={record.accountHolds} />} />
-              </Suspense>
-            ),
-            waivers: (
-              <Suspense>
-                <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />
-              </Suspense>
-            ),
-          })}
-        />
-      )}
+      {tab === 'overview' &&
+        (isOwn ? (
+          <Suspense fallback={<CentredSpinner words="Loading profile..." />}>
+            <OwnLines term={termToRegisterFor(terms)} timeZone={institution.timeZone}>
+              {({ appointment, waiting, opening }) => (
+                <Overview
+                  {...shown}
+                  first={
+                    <>
+                      {appointment}
+                      <DayLine meetings={running.flatMap(meetingsOf)} opening={opening} />
+                    </>
+                  }
+                  waiting={waiting}
+                  running={<TermProgress term={current} today={facts.today} dates={facts.calendar} />}
+                />
+              )}
+            </OwnLines>
+          </Suspense>
+        ) : (
+          <Overview
+            {...shown}
+            {...(mayManage && {
+              holds: (
+                <Suspense fallback={<Skeleton rows={2} label="Loading holds" />}>
+                  <ManageHolds
+                    userId={user.id}
+                    student={user.name}
+                    otherwise={<Holds holds={record.accountHolds} />}
+                    asked={search.act === 'hold'}
+                    onAnswered={() => void navigate({ to: '.', search: {} as never, replace: true })}
+                  />
+                </Suspense>
+              ),
+              waivers: (
+                <Suspense>
+                  <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />
+                </Suspense>
+              ),
+            })}
+          />
+        ))}
       {tab === 'schedule' && (
         <ClassSchedule
           semesters={[...record.completedSemesters, ...record.plannedSchedules]}
           waived={record.waivedTimeConflicts}
-          term={Number(search.term ?? institution.scheduleTerm)}
+          term={scheduleTerm}
+          mayAdd={
+            isOwn &&
+            mayUsePage(pages.courseRegistration, roles) &&
+            terms.some((one) => one.code === scheduleTerm && one.hasSchedule && one.registration !== 'over')
+          }
           onChooseTerm={(term) =>
             void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
           }
         />
+      )}
+      {tab === 'history' && administers && !isOwn && (
+        <Suspense>
+          <UnscheduledGrades userId={user.id} student={user.name} />
+        </Suspense>
       )}
       {tab === 'history' && (
         <AcademicHistory
@@ -241,7 +297,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
         <Suspense fallback={<Skeleton rows={6} />}>
           <DegreeReport
             userId={user.id}
-            otherwise={<AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />}
+            otherwise={<AskedOfEveryone requirements={record.graduationRequirements} genEd={institution.genEd} />}
             askToDeclare={
               isOwn
                 ? ({ kind, code, degree, name }, change) =>
@@ -255,6 +311,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
                     )
                 : null
             }
+            addToPlan={isOwn ? (wanted) => <AddCourseButton {...wanted} /> : null}
           />
           {isOwn && (
             <div className={spaceStyles.above24}>
@@ -278,30 +335,4 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       )}
     </>
   )
-}
-
-/** A student's first lines: the appointment, today, and the running term beside the rest. */
-function firstLinesOf(record: AcademicRecord, facts: Facts) {
-  const current = currentTermOf(facts)
-  const next = termToRegisterFor(facts.terms)
-  const running = record.plannedSchedules.find(({ semester }) => semester === current)?.courses ?? []
-  const meetings = running.flatMap(meetingsOf)
-  return {
-    first: (
-      <>
-        {next !== null && (
-          <Suspense fallback={<div className={styles.coming} />}>
-            <AppointmentLines term={next} timeZone={facts.institution.timeZone} />
-          </Suspense>
-        )}
-        <DayLine meetings={meetings} />
-      </>
-    ),
-    waiting: (
-      <Suspense>
-        <OwnWaiting />
-      </Suspense>
-    ),
-    running: <TermProgress term={current} today={facts.today} dates={facts.calendar} />,
-  }
 }

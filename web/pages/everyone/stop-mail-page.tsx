@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import buttonStyles from '../../components/ui/button.module.css'
 import styles from './check-page.module.css'
 
-/** For whoever got an e-mail; without signing in. */
+/** For people who got an e-mail; without signing in. */
 export function StopMailPage() {
   usePageTitle('E-mail from SAM')
   const { token = '' } = useParams({ strict: false })

@@ -31,7 +31,7 @@ export function RosterPage() {
   const { units } = route.useSearch()
   const teaches = mayUsePage(pages.myClass, roles)
   const reads = mayFindUnitRosters({ roles })
-  // Who does both sees the own classes first.
+  // A person who teaches and advises sees the own classes first.
   const shows = reads && (!teaches || units === 'yes')
   const own = useOwnClasses(teaches && !shows)
   if (shows) return <RostersOfUnits teaches={teaches} />

@@ -1,4 +1,5 @@
 import { linkTo, pages } from '@sam/contract/pages'
+import { termName } from '@sam/domain/terms/term'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -7,6 +8,7 @@ import { ClassView } from '../../features/timetable/one-class/class-view.tsx'
 import { useOneClass } from '../../features/timetable/one-class/use-one-class.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useCrumb } from '../../lib/crumb.ts'
+import { useRecent } from '../../lib/use-recent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
@@ -18,8 +20,13 @@ export function ClassPage() {
   const sectionId = Number(address)
   const { data: found, isPending, error, refetch } = useOneClass(sectionId)
   const course = found && `${found.subject} ${found.number}`
-  usePageTitle(found ? `${course} ${found.class.component} ${found.class.section}` : 'Class')
-  useCrumb(linkTo(pages.class, { sectionId: address }), found && `${course}-${found.class.section}`)
+  const name = found && `${course} ${found.class.component} ${found.class.section}`
+  useRecent('class', linkTo(pages.class, { sectionId: address }), name, found && termName(found.term))
+  usePageTitle(name ?? 'Class')
+  useCrumb(
+    linkTo(pages.class, { sectionId: address }),
+    found && `${course} ${found.class.component} ${found.class.section}`,
+  )
   if (!Number.isSafeInteger(sectionId) || (error instanceof ApiError && error.status === 404)) return <Missing />
   if (isPending) return <CentredSpinner />
   if (!found)

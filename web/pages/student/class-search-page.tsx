@@ -1,11 +1,13 @@
 import { pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Deferred } from '../../components/ui/deferred.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { ClassSearch } from '../../features/timetable/search/class-search.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
+import { scheduledTerms } from '../../queries/terms/term-to-register-for.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi(`/shell${pages.classSearch}`)
@@ -29,11 +31,13 @@ export function ClassSearchPage() {
       </>
     )
   return (
-    <ClassSearch
-      filters={filters}
-      onFilter={(next) => void navigate({ to: pages.classSearch, search: next, replace: true, resetScroll: false })}
-      terms={terms}
-      usualTerm={usual}
-    />
+    <Deferred until={<AwaitInstitution />}>
+      <ClassSearch
+        filters={filters}
+        onFilter={(next) => void navigate({ to: pages.classSearch, search: next, replace: true, resetScroll: false })}
+        terms={terms}
+        usualTerm={usual}
+      />
+    </Deferred>
   )
 }

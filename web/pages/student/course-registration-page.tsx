@@ -3,9 +3,9 @@ import { listThresholds } from '@sam/domain/registration/enrollment/decide-gpnc'
 import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
+import { Deferred } from '../../components/ui/deferred.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
-import { AskReason } from '../../features/people/students/ask-reason.tsx'
 import { CourseRegistration } from '../../features/registration/page/course-registration.tsx'
 import { useRegistration } from '../../features/registration/page/use-registration.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
@@ -16,7 +16,17 @@ import { useGrantedRoles } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
 import spaceStyles from '../../components/ui/space.module.css'
 
+// Advisors alone are asked.
+const AskReason = lazyRouteComponent(() => import('../../features/people/students/ask-reason.tsx'), 'AskReason')
+
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
+
+const PlannedForTerm = lazyRouteComponent(
+  () => import('../../features/planning/cart/planned-for-term.tsx'),
+  'PlannedForTerm',
+)
+
+const FreeCredits = lazyRouteComponent(() => import('../../features/planning/cart/free-credits.tsx'), 'FreeCredits')
 
 const route = getRouteApi(`/shell${pages.courseRegistration}`)
 
@@ -58,7 +68,12 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
   const { data, error, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, hasOne)
   const readAgain = useCallback(() => void refetch(), [refetch])
   const asked = error instanceof ApiError ? error.problem?.asksReason : undefined
-  if (student && asked) return <AskReason userId={student} student={asked.student} onStated={readAgain} />
+  if (student && asked)
+    return (
+      <Suspense fallback={<Skeleton rows={8} label="Loading your registration" />}>
+        <AskReason userId={student} student={asked.student} onStated={readAgain} />
+      </Suspense>
+    )
   if (!hasOne || (error instanceof ApiError && error.status === 403))
     return (
       <RefusedState
@@ -73,7 +88,7 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
     return <FailedState title="The registration did not load" reason={messageOf(error)} onRetry={readAgain} />
   if (!data) return <Skeleton rows={8} label="Loading your registration" />
   return (
-    <>
+    <Deferred until={<Skeleton rows={8} label="Loading your registration" />}>
       <CourseRegistration
         whose={whose}
         registration={data}
@@ -82,12 +97,19 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
         onReadAgain={readAgain}
         timeZone={facts.institution.timeZone}
         thresholds={listThresholds(facts.institution.gradeScale)}
-      />
+      >
+        {!data.onBehalf && data.mayFillCart && (
+          <Suspense fallback={null}>
+            <PlannedForTerm term={term} inCart={data.cart.map(({ about }) => about.course)} />
+            <FreeCredits term={term} free={data.credits.limit - data.credits.carried} />
+          </Suspense>
+        )}
+      </CourseRegistration>
       <Suspense fallback={null}>
         <div className={spaceStyles.above32}>
           <OwnRequests userId={data.student.id} own={!data.onBehalf} />
         </div>
       </Suspense>
-    </>
+    </Deferred>
   )
 }

@@ -1,10 +1,10 @@
 import { pageRoles, pages } from '@sam/contract/pages'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
-import { Tabs } from '../../components/ui/tabs.tsx'
 import { WeekPlanner } from '../../features/planning/week/week-planner.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../queries/kernel/institution.ts'
@@ -12,16 +12,13 @@ import { useIsStudent } from '../../queries/planning/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
+import buttonStyles from '../../components/ui/button.module.css'
 
-/** Who builds a week does not wait for it. */
+/** Building a week does not wait for it. */
 const PlanBoard = lazy(async () => ({
   default: (await import('../../features/planning/plan/plan-board.tsx')).PlanBoard,
 }))
 
-const views = [
-  { id: 'week', label: 'Week' },
-  { id: 'plan', label: 'Plan to graduation' },
-]
 const route = getRouteApi(`/shell${pages.schedulePlanner}`)
 
 /** Schedule Planner: every week that the chosen courses make, the best first, saved under names and put in the cart. */
@@ -37,12 +34,26 @@ export function SchedulePlannerPage() {
   const term = termInAddress(facts.terms, wanted)
   return (
     <>
-      <TermHead
-        title="Schedule Planner"
-        terms={scheduledTerms(facts.terms)}
-        term={term}
-        onChoose={(code) => void navigate({ to: pages.schedulePlanner, search: { term: String(code) }, replace: true })}
-      />
+      {!(isStudent && isPlan) && (
+        <TermHead
+          title="Schedule Planner"
+          terms={scheduledTerms(facts.terms)}
+          term={term}
+          onChoose={(code) =>
+            void navigate({ to: pages.schedulePlanner, search: { term: String(code) }, replace: true })
+          }
+        >
+          {isStudent && (
+            <Link
+              className={classNames(buttonStyles.button, buttonStyles.quiet)}
+              to={pages.schedulePlanner}
+              search={{ view: 'plan' }}
+            >
+              Plan to graduation
+            </Link>
+          )}
+        </TermHead>
+      )}
       {!isStudent && (
         <RefusedState
           needs={pageRoles[pages.schedulePlanner]}
@@ -50,7 +61,6 @@ export function SchedulePlannerPage() {
         />
       )}
       {isStudent && !isPlan && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
-      {isStudent && <Tabs label="Planner" tabs={views} current={isPlan ? 'plan' : 'week'} param="view" />}
       {isStudent && isPlan && (
         <Suspense fallback={<Skeleton rows={8} label="Loading your plan" />}>
           <PlanBoard

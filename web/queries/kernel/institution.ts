@@ -5,7 +5,7 @@ import { callRoute } from '../../lib/api-client.ts'
 
 export type Facts = AnswerOf<typeof readInstitution>
 
-/** The institution file, today's date here and the terms: the same for everybody, so fetched once. */
+/** The institution file, today's date here and the terms: the same for everyone, so fetched once. */
 export const institutionQuery = queryOptions({
   queryKey: ['institution'],
   queryFn: ({ signal }) => callRoute<typeof readInstitution>({ method: 'GET', path: '/institution' }, { signal }),

@@ -7,7 +7,7 @@ import { noteClock } from '../terms/note-clock.ts'
 
 export type Notifications = AnswerOf<typeof listNotifications>
 
-/** Where changes are not told at once, often enough that what happens is seen while somebody is at work. */
+/** Where changes are not told at once, often enough that what happens is seen while someone is at work. */
 const refreshMs = 60_000
 export const notificationsKey = ['notifications']
 

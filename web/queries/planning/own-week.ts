@@ -12,7 +12,7 @@ export type PlannedCourse = OwnWeekAnswer['plan'][number]
 
 const none: readonly WeekClass[] = []
 
-/** The student's own classes of a term, registered and planned; for everybody else there are none. */
+/** The student's own classes of a term, registered and planned; for everyone else there are none. */
 export function ownWeekQuery(term: number | null) {
   return queryOptions({
     queryKey: queryKeys.ownWeek(term),

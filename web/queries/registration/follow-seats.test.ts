@@ -45,15 +45,15 @@ test('a stream that came back, or that lost its place, is a gap; the first openi
   Stream.last.dispatchEvent(new Event('open'))
   vi.advanceTimersByTime(5000)
   expect(onGap).toHaveBeenCalledTimes(1)
-  Stream.last.dispatchEvent(new Event('anew'))
+  Stream.last.dispatchEvent(new Event('missed'))
   vi.advanceTimersByTime(5000)
   expect(onGap).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is read anew after the page has left', () => {
+test('nothing is read again after the page has left', () => {
   const onGap = vi.fn()
   const stop = followSeats(202601, { onChanges: vi.fn(), onGap })
-  Stream.last.dispatchEvent(new Event('anew'))
+  Stream.last.dispatchEvent(new Event('missed'))
   stop()
   vi.advanceTimersByTime(5000)
   expect(onGap).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ const entry = {
 test.each([
   [{ capacity: 10, enrolled: 10, waitlisted: 0 }, 2, { open: 'waitlist', closed: 'closed', over: 'closed' }],
   [{ capacity: 10, enrolled: 10, waitlisted: 2 }, 2, { open: 'closed', closed: 'closed', over: 'closed' }],
-  // A free seat with somebody waiting is not open to everybody, until waitlists are over.
+  // A free seat with someone waiting is not open to everyone, until waitlists are over.
   [{ capacity: 20, enrolled: 10, waitlisted: 2 }, 4, { open: 'waitlist', closed: 'closed', over: 'open' }],
   [{ capacity: 20, enrolled: 10, waitlisted: 0 }, 4, { open: 'open', closed: 'open', over: 'open' }],
 ] as const)('a class of 10 seats with %j then has %i places to wait and is %j', (seats, waitlistCapacity, byState) => {

@@ -29,7 +29,7 @@ export function followSeats(term: number, { onChanges, onGap }: SeatFollower): (
   const onSeats = ({ data }: MessageEvent<string>) =>
     onChanges(new Map((JSON.parse(data) as SeatChange[]).map((change) => [change.sectionId, change])))
   const endStream = followStream(`/api/registration/${term}/seats`, {
-    events: { seats: onSeats, anew: afterGap },
+    events: { seats: onSeats, missed: afterGap },
     onReturn: afterGap,
   })
   return () => {
@@ -43,6 +43,8 @@ interface SeatedClass extends Seats {
   waitlistCapacity: number
   waitlistState: WaitlistState
   status: ClassStatus
+  /** Where seats are kept for some: how many free ones the reader can choose from. */
+  seatsForStudent?: number | undefined
 }
 
 /** The class with its new counts and with what follows from them; the very same one when nothing of it changed. */
@@ -56,5 +58,15 @@ export function withSeatChange<Class extends SeatedClass>(
   const { capacity, enrolled, waitlisted } = change
   const seats = { capacity, enrolled, waitlisted }
   const status = classStatusOf(seats, waitlistShare, entry.waitlistState)
-  return { ...entry, ...seats, waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare), status }
+  const { seatsForStudent } = entry
+  return {
+    ...entry,
+    ...seats,
+    waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare),
+    status,
+    // Never more than are free; whose seat was taken is not told, and read again with the class.
+    ...(seatsForStudent !== undefined && {
+      seatsForStudent: Math.min(seatsForStudent, Math.max(0, capacity - enrolled)),
+    }),
+  }
 }

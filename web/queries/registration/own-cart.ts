@@ -26,7 +26,7 @@ export function ownCartQuery(term: number | null) {
   })
 }
 
-/** The sections in the student's own cart of a term and on their waitlists; for everybody else there are none. */
+/** The sections in the student's own cart of a term and on their waitlists; for everyone else there are none. */
 export function useOwnCart(term: number | null): Pick<OwnCart, 'inCart' | 'waiting'> {
   const isStudent = useIsStudent()
   const { data } = useQuery({ ...ownCartQuery(term), enabled: isStudent })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { institutionQuery } from '../kernel/institution.ts'
 import { universityNow } from './use-university-clock.ts'
 
-/** Answers are told apart by more than a slow answer is late. */
+/** More than the delay of a slow answer. */
 const toleranceMs = 60_000
 
 /**

@@ -1,21 +1,8 @@
 import type { readInstitution } from '@sam/contract/kernel'
 import type { AnswerOf } from '@sam/contract/route'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 
 type Terms = AnswerOf<typeof readInstitution>['terms']
-
-/**
- * The term that the pages about registering open on: the first one that students can register for, else the first one
- * whose registration is not over, else the running one. Null when no term has a schedule.
- */
-export function termToRegisterFor(terms: Terms): number | null {
-  const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
-  const found =
-    scheduled.find(({ registration }) => registration === 'announced') ??
-    scheduled.find(({ registration }) => registration !== 'over') ??
-    scheduled.find(({ current }) => current) ??
-    scheduled.at(-1)
-  return found?.code ?? null
-}
 
 /** Whether nobody can register for a term any more. */
 export function isRegistrationOver(terms: Terms, term: number): boolean {

@@ -2,7 +2,7 @@ import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { IssueList } from '../../../parsing/collect-issues.ts'
-import { suggest } from '../../../parsing/find-nearest.ts'
+import { suggest } from '@sam/domain/kernel/find-nearest'
 import { noCounts } from '../../import-kind.ts'
 import type { CatalogEntry, CatalogFile, ReadCourse } from './parse.ts'
 

@@ -4,6 +4,7 @@ import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { EntryReader } from '../../../parsing/read-entry.ts'
 import { readMapSection, readTop } from '../../../parsing/read-top-level.ts'
 import { readYaml, valueOf, type YamlFile } from '../../../parsing/read-yaml.ts'
+import { locateExamples } from '../../../degrees/requirements/locate-rules.ts'
 import { cutPrograms } from '../../cut-programs.ts'
 import { readPrograms, tryExamples, type RequirementWords } from '../../read-programs.ts'
 
@@ -50,8 +51,12 @@ function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: R
   const { programs, errors, warnings } = readPrograms(file, words)
   for (const { line, rule, message } of errors) issues.error(line, rule ?? 'programs', message)
   for (const { line, rule, message } of warnings) issues.warning(line, rule ?? 'programs', message)
-  const failing = programs.flatMap((program) => tryExamples(program, words.grades))
-  for (const sentence of failing) issues.error(null, 'examples', sentence)
+  const places = locateExamples(file, text)
+  let before = 0
+  const failing = programs.flatMap((program) =>
+    tryExamples(program, words.grades, places.slice(before, (before += program.examples.length))),
+  )
+  for (const { line, rule, message } of failing) issues.error(line, rule ?? 'examples', message)
   const undated = programs.filter(({ effectiveTerm }) => effectiveTerm === null)
   for (const { id } of undated)
     issues.error(null, id, 'effective_term is missing: the first term whose students follow it, such as {semester: Fall, year: 2025}.') // prettier-ignore

@@ -125,6 +125,10 @@ test('a class keeps its row when its content changes, and its students are told 
   expect(await rowsOf('select title, body from notification')).toEqual([
     { title: 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed', body: text.replace('the time', 'The time') },
   ])
+  const entry = { action: 'Class changed by a schedule import', category: 'enrollment' }
+  expect(await rowsOf(`select action, category, details from audit_entry where entity = 'section'`)).toEqual([
+    { ...entry, details: `CSE 214 REC R01 (class 1001), Fall 2025: ${text}` },
+  ])
 })
 
 test('a change of the lecture is told to the students of its recitations', async () => {

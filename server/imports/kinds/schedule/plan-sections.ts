@@ -71,32 +71,18 @@ function factsOf(meeting: Meeting): MeetingFacts {
   }
 }
 
-/** What must be equal for a section to count as unchanged; its place in the file does not matter. */
-export function contentOf(section: PlannedSection, companions: readonly unknown[]): string {
-  const { offering, classNumber, component, topic, note, mode, capacity, capacitySource, meetings } = section
+/** What must be equal for a section to count as unchanged, planned or present; its place in the file does not matter. */
+export function contentOf(
+  section: PlannedSection | SectionRow,
+  offering: string,
+  companions: readonly unknown[],
+): string {
+  const { classNumber, component, topic, note, mode, capacity, capacitySource, meetings } = section
   return JSON.stringify([
     offering,
     classNumber,
     component,
     section.section,
-    topic,
-    note,
-    mode,
-    capacity,
-    capacitySource,
-    companions,
-    meetings.map(meetingContent),
-  ])
-}
-
-/** The same of a present row. */
-export function presentContent(row: SectionRow, offering: string, companions: readonly unknown[]): string {
-  const { classNumber, component, topic, note, mode, capacity, capacitySource, meetings } = row
-  return JSON.stringify([
-    offering,
-    classNumber,
-    component,
-    row.section,
     topic,
     note,
     mode,

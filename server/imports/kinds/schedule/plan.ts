@@ -5,7 +5,7 @@ import { IssueList } from '../../../parsing/collect-issues.ts'
 import { noCounts } from '../../import-kind.ts'
 import { describeChanges } from './describe-changes.ts'
 import { coursesOf } from './merge-courses.ts'
-import { contentOf, planSections, presentContent, type PlannedSection, type Seats } from './plan-sections.ts'
+import { contentOf, planSections, type PlannedSection, type Seats } from './plan-sections.ts'
 import { SectionMatcher } from './match-sections.ts'
 
 export interface ScheduleFacts extends Seats {
@@ -97,8 +97,8 @@ function compareSection(
   const wantedCompanions = section.companions.map((position) => matcher.wantedAt(section.offering, position))
   const sameContent =
     !present.withdrawn &&
-    contentOf(section, wantedCompanions) ===
-      presentContent(
+    contentOf(section, section.offering, wantedCompanions) ===
+      contentOf(
         present,
         matcher.offeringOf(present),
         present.companionIds.toSorted((a, b) => a - b),

@@ -25,7 +25,7 @@ test('a cell begins at its first character that is not blank', () => {
   ])
 })
 
-test('text placed anew is a cell of its own, even where a full cell ends at its beginning', () => {
+test('text with a position of its own is a cell of its own, even where a full cell ends at its beginning', () => {
   const placed = (x: number) =>
     read([moveText, 20, 700], [showText, glyphs('AB')], [moveText, x, 0], [showText, glyphs('CD')])
   for (const x of [5, 8, 10]) expect(placed(x).map(({ text }) => text)).toEqual(['AB', 'CD'])

@@ -1,6 +1,6 @@
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
-import { suggest } from '../../../parsing/find-nearest.ts'
+import { suggest } from '@sam/domain/kernel/find-nearest'
 import type { MergedUser } from './merge-roles.ts'
 import { nameOf } from './user-entry.ts'
 

@@ -134,7 +134,7 @@ test.each([
 
 const present = { id: 1, campusId: 100000001, email: 'ada.brook@stonybrook.edu', firstName: 'Ada', lastName: 'Brook' }
 
-test('somebody already present is skipped with a warning', () => {
+test('someone already present is skipped with a warning', () => {
   const { users, counts, sentences } = plan(`instructors:\n- {${ada}}\n`, { present: [present] })
   expect(users).toEqual([])
   expect(counts).toMatchObject({ skipped: 1, rejected: 0 })

@@ -24,7 +24,7 @@ function sayRules(rules: readonly string[]): string {
 
 const most = 500
 
-/** Students who would lose or gain, who graduates soonest first; first a few, then all. */
+/** Students who would lose or gain, the soonest to graduate first; at first a few, then all. */
 export function AffectedStudents({ draftId, outcome, total }: { draftId: number; outcome: 'lose' | 'gain'; total: number }) {
   const [isWhole, setWhole] = useState(false)
   const limit = isWhole ? most : few

@@ -143,7 +143,7 @@ test('a mistake stands under its line with what would be right, and is mended wi
   await waitFor(() => expect(sent).toEqual([{ method: 'PUT', path: '/degree-drafts/4', body: { version: 2, text: source.replace('form', 'from') } }])) // prettier-ignore
 })
 
-test('a text that somebody else saved meanwhile is refused, and what was typed stays', async () => {
+test('a text that someone else saved meanwhile is refused, and what was typed stays', async () => {
   await show({ refusal: 'Ada Byron saved this draft since you read it.' })
   fireEvent.click(button('Edit'))
   const area = screen.getByRole('textbox', { name: 'Text of Computer Science' })
@@ -184,7 +184,7 @@ test('one that runs shows how far it is and can be stopped; one of an earlier te
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/degree-drafts/4/effect' }))
   cleanup()
   await show({ draft: { effect: { ...effect, isStale: true } } })
-  expect(screen.getByText('Of an earlier text of the draft')).toBeTruthy()
+  expect(screen.getByText('For an earlier text of the draft')).toBeTruthy()
 })
 
 test('publishing again asks for a reason, and says who would follow the version at once', async () => {

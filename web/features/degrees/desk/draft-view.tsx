@@ -1,7 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Say } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
@@ -36,14 +36,15 @@ interface OpenedDraftProps extends OpenedProps<number> {
 
 function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: OpenedDraftProps) {
   const [text, setText] = useState(draft.source)
-  /** The version that the text was begun from: another one by now is somebody else's. */
+  /** The version that the text was begun from: another one by now is someone else's. */
   const [version, setVersion] = useState(draft.version)
   const [line, setLine] = useState<number | null>(null)
   const timeZone = useTimeZone()
   const actions = useDeskActions()
   const { data: now } = useEffectOf(id)
-  const isStale = draft.version > version
-  const isDirty = text !== draft.source && !isStale
+  // A save ends once the draft is read again and its version known: until then it is not someone else's.
+  const isStale = draft.version > version && !actions.save.isPending
+  const isDirty = (text !== draft.source && !isStale) || actions.save.isPending
   const { told, isBehind, error: unread } = useReading(text, draft.source, draft.compared?.id ?? draft.base ?? undefined)
   // While a mistake leaves no program, the rules of the saved text stand.
   const isRead = told !== null && (told.reading.program !== null || draft.reading.program === null)
@@ -97,7 +98,7 @@ function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: Opened
       {isStale && (
         <Say tone="warn">
           <p>
-            {draft.updatedBy ?? 'Somebody'} saved this draft since you opened it. Copy what you changed, then load the
+            {draft.updatedBy ?? 'Someone'} saved this draft since you opened it. Copy what you changed, then load the
             draft as it is now.
           </p>
           <Button
@@ -165,7 +166,7 @@ function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: Opened
         effect={effect}
         changes={changes}
         hasBase={draft.base !== null}
-        refusal={isDirty ? 'Save the draft first.' : draft.reading.program === null ? 'Mend the errors first.' : null}
+        refusal={isDirty ? 'Save the draft first.' : draft.reading.program === null ? 'Fix the errors first.' : null}
       />
       <PublishBar
         draft={{ ...draft, version, closed, moves: (isCurrent ? now?.moves : draft.moves) ?? 0 }}
@@ -184,25 +185,20 @@ function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
       <Button variant="quiet" onClick={() => setAsks(true)}>
         Discard
       </Button>
-      <Dialog
-        title="Discard this draft?"
-        description="Its text and its effect are forgotten. What is on file stays as it is."
-        open={asks}
-        onOpenChange={setAsks}
-      >
-        <DialogActions>
-          <Button onClick={() => setAsks(false)}>Keep it</Button>
-          <Button
-            variant="record"
-            onClick={() => {
-              setAsks(false)
-              onDiscard()
-            }}
-          >
-            Discard draft
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {asks && (
+        <FormDialog
+          title="Discard this draft?"
+          description="Its text and its effect are deleted. What is on file does not change."
+          confirm="Discard draft"
+          cancel="Keep it"
+          busy={false}
+          onSubmit={() => {
+            setAsks(false)
+            onDiscard()
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ interface EffectSectionProps {
 type Scope = Effect['scope']
 const columns = 75
 
-/** Who would lose and gain a requirement, were everybody held to the draft. */
+/** Who would lose and gain a requirement if the draft held for everyone. */
 export function EffectSection({ draftId, version, effect, changes, refusal, hasBase }: EffectSectionProps) {
   const [scope, setScope] = useState<Scope>(effect?.scope ?? 'declared')
   const { measure } = useDeskActions()
@@ -88,7 +88,7 @@ function EffectState({ effect, refusal, at }: { effect: Effect | null; refusal: 
   if (effect.isStale)
     return (
       <Status glyph="warning" tone="warn">
-        Of an earlier text of the draft
+        For an earlier text of the draft
       </Status>
     )
   if (effect.state === 'stopped')
@@ -169,7 +169,7 @@ function Figures({ effect, changes }: { effect: Effect; changes: readonly Change
           ))}
         </div>
         {rules.length === 0 ? (
-          <p>No requirement of anybody would change.</p>
+          <p>Nobody’s requirements would change.</p>
         ) : (
           <table className={classNames(styles.table, styles.byRule)}>
             <caption className={textStyles.visuallyHidden}>Who would lose and gain, by rule</caption>

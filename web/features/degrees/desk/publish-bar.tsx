@@ -1,7 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Checkbox, TextArea } from '../../../components/ui/field.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import textStyles from '../../../components/ui/text.module.css'
@@ -9,7 +9,6 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { useDeskActions, type Draft } from './use-desk.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
 import styles from './publish-bar.module.css'
 
 interface PublishBarProps {
@@ -78,43 +77,33 @@ export function PublishBar({ draft, isDirty, onGoTo, onPublished }: PublishBarPr
       <Button variant="record" disabled={!isOpen} onClick={() => setAsks(true)}>
         {words}
       </Button>
-      <Dialog
-        title={words}
-        description={
-          moves > 0
-            ? `${plural(moves, 'student')} would be held to this version at once, because it takes effect in a term of their entry or declaration, or replaces the version that they follow.`
-            : 'Students keep the version they declared under. Nobody follows this one yet.'
-        }
-        open={asks}
-        onOpenChange={setAsks}
-      >
-        {again && (
-          <TextArea
-            label="Reason"
-            help={`${again.words}. The reason stands in the audit log.`}
-            required
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-        {publish.error !== null && (
-          <p className={fieldStyles.error} role="alert">
-            {messageOf(publish.error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={() => setAsks(false)}>Cancel</Button>
-          <Button
-            variant="record"
-            disabled={again !== undefined && reason.trim() === ''}
-            busy={publish.isPending && 'Publishing'}
-            onClick={send}
-          >
-            {words}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {asks && (
+        <FormDialog
+          title={words}
+          description={
+            moves > 0
+              ? `${plural(moves, 'student')} would be held to this version at once, because it takes effect in a term of their entry or declaration, or replaces the version that they follow.`
+              : 'Students keep the version they declared under. Nobody follows this one yet.'
+          }
+          confirm={words}
+          disabled={again !== undefined && reason.trim() === ''}
+          busy={publish.isPending && 'Publishing'}
+          error={publish.error === null ? null : messageOf(publish.error)}
+          onSubmit={send}
+          onClose={() => setAsks(false)}
+        >
+          {again && (
+            <TextArea
+              label="Reason"
+              help={`${again.words}. The audit log keeps the reason.`}
+              required
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </FormDialog>
+      )}
     </div>
   )
 }

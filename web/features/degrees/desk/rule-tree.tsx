@@ -19,7 +19,7 @@ interface RuleTreeProps {
 
 const parts = { rules: null, admission: 'To be admitted', sharing: 'Over the whole program' } as const
 
-/** The rules of a program as a tree. Whoever chooses one sees it in the text, and reads it in words. */
+/** The rules of a program as a tree. Choosing one shows it in the text and in words. */
 export function RuleTree({ name, rules, changes, warnings, effect, chosen, onChoose }: RuleTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const depths = depthsOf(rules)

@@ -10,7 +10,7 @@ import type {
   saveDraft,
   stopEffect,
 } from '@sam/contract/degrees/drafts'
-import type { listPrograms, readProgram } from '@sam/contract/degrees/programs'
+import type { listPrograms, readProgram, withdrawProgram } from '@sam/contract/degrees/programs'
 import type { AnswerOf } from '@sam/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -20,6 +20,7 @@ import { showError } from '../../../lib/toasts.ts'
 
 export type Programs = AnswerOf<typeof listPrograms>
 export type ListedProgram = Programs['programs'][number]
+export type Version = AnswerOf<typeof readProgram>
 export type Draft = AnswerOf<typeof readDraft>
 export type Reading = Draft['reading']
 export type Rule = Reading['rules'][number]
@@ -58,7 +59,7 @@ export function useDraft(id: number, compare: string | undefined) {
         { params: { id }, query: { ...(compare && { compare }) }, signal },
       ),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
-    // An editor keeps what somebody types: a text that comes by itself would only confuse.
+    // An editor keeps what someone types: a text that comes by itself would only confuse.
     refetchOnWindowFocus: false,
   })
 }
@@ -78,26 +79,26 @@ export function useEffectOf(id: number) {
 
 /** What reading says of a text that is not saved, once its writer pauses; null while the saved one stands. */
 export function useReading(text: string, saved: string, compare: string | undefined) {
-  const [settled, setSettled] = useState(text)
+  const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const timer = setTimeout(() => setRested(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
   const isChanged = text !== saved
   const { data, error } = useQuery({
-    queryKey: [key, 'text', settled, compare ?? null],
+    queryKey: [key, 'text', rested, compare ?? null],
     queryFn: ({ signal }) =>
       callRoute<typeof readText>(
         { method: 'POST', path: '/degree-drafts/read' },
-        { body: { text: settled, ...(compare && { compare }) }, signal },
+        { body: { text: rested, ...(compare && { compare }) }, signal },
       ),
-    enabled: isChanged && settled !== saved,
+    enabled: isChanged && rested !== saved,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
   })
-  return isChanged ? { told: data ?? null, isBehind: settled !== text, error } : { told: null, isBehind: false, error: null }
+  return isChanged ? { told: data ?? null, isBehind: rested !== text, error } : { told: null, isBehind: false, error: null }
 } // prettier-ignore
 
 /** What a registrar does with a draft; each refusal is shown, and the lists are read again. */
@@ -151,6 +152,15 @@ export function useDeskActions() {
       ...common,
       mutationFn: (id: number) =>
         callRoute<typeof stopEffect>({ method: 'DELETE', path: '/degree-drafts/:id/effect' }, { params: { id } }),
+    }),
+    withdraw: useMutation({
+      ...ending,
+      onError: () => undefined,
+      mutationFn: ({ program, ...body }: { program: string; revision: number; students: number; reason: string }) =>
+        callRoute<typeof withdrawProgram>(
+          { method: 'POST', path: '/degree-programs/:program/withdraw' },
+          { params: { program }, body },
+        ),
     }),
     publish: useMutation({
       ...ending,

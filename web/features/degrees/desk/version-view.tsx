@@ -1,6 +1,6 @@
 import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../../components/ui/button.tsx'
-import { downloadFile } from '../../../components/ui/download-file.ts'
+import { downloadFile } from '../../../components/ui/table/download-file.ts'
 import { Say } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
@@ -15,6 +15,7 @@ import { nameOf } from './program-list.tsx'
 import { RuleDifference } from './rule-difference.tsx'
 import { RulesAndText } from './rules-and-text.tsx'
 import { useDeskActions, useVersion, type Programs } from './use-desk.ts'
+import { WithdrawVersion } from './withdraw-version.tsx'
 import styles from './desk.module.css'
 
 export interface OpenedProps<Id> {
@@ -48,6 +49,7 @@ export function VersionView({ id, search, onSearch, programs }: OpenedProps<stri
           <Button onClick={() => downloadFile(`${id.toLowerCase()}.yaml`, data.source, 'application/yaml')}>
             Download YAML
           </Button>
+          <WithdrawVersion version={data} onWithdrawn={(draft) => onSearch({ draft: String(draft) })} />
           <Button
             variant="primary"
             busy={begin.isPending && 'Beginning'}

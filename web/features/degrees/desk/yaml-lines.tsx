@@ -16,7 +16,7 @@ interface YamlLinesProps {
   changed: readonly { from: number | null; to: number | null }[]
   errors: Reading['errors']
   warnings: Reading['warnings']
-  /** Told of a line that somebody presses; left out where nothing is edited. */
+  /** Told of a line that someone presses; left out where nothing is edited. */
   onLine?: (line: number) => void
   /** Puts what a message suggests in place of what it names. */
   onApply?: (line: number, wrong: string, right: string) => void

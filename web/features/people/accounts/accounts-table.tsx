@@ -1,15 +1,17 @@
 import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../components/ui/class-names.ts'
-import { downloadCsv } from '../../../components/ui/download-csv.ts'
+import type { Column } from '../../../components/ui/table/data-table-column.ts'
+import { groupRows } from '../../../components/ui/table/group-rows.ts'
+import { ListTable } from '../../../components/ui/table/list-table.tsx'
+import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatDate, formatDayOf, plural } from '../../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
 import { useSession } from '../../../lib/session.ts'
 import styles from './manage-users.module.css'
 import buttonStyles from '../../../components/ui/button.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 export type Account = AnswerOf<typeof listUsers>['users'][number]
@@ -25,9 +27,11 @@ const groupNames: Record<Groups[number]['group'], string> = {
   Student: 'Student',
   ended: 'Roles ended',
   none: 'No role',
+  deactivated: 'Deactivated',
 }
 const groupNotes: Partial<Record<Groups[number]['group'], string>> = {
   Registrar: 'At least one must have no end date',
+  deactivated: 'Cannot sign in; their log stays',
 }
 /** A grant that ends within so many days is marked. */
 const soon = 60
@@ -41,89 +45,110 @@ interface AccountsTableProps {
 
 /** People under the role that decides the most, each with every granted role, its unit, its end and who granted it. */
 export function AccountsTable({ users, groups, opened, onOpen }: AccountsTableProps) {
+  const session = useSession()
+  const timeZone = useTimeZone()
+  const own = session.status === 'authenticated' ? session.user.id : null
+  const entries = groupRows(
+    users.map((original) => ({ id: original.id, original })),
+    {
+      of: ({ group }) => group,
+      heading: (group, shown) => <GroupHeading group={group} shown={shown} groups={groups} />,
+    },
+  )
   return (
-    <table className={styles.table} aria-label="Users" role="table">
-      <thead className={tableStyles.sticky} role="rowgroup">
-        <tr role="row">
-          {['Person', 'Granted role', 'Unit', 'Until', 'Granted'].map((label) => (
-            <th key={label} role="columnheader" scope="col" className={label === 'Granted' ? styles.by : undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ group, total }) => {
-        const members = users.filter((user) => user.group === group)
-        if (members.length === 0) return null
-        return (
-          <tbody key={group} role="rowgroup">
-            <tr role="row" className={classNames(styles.group, tableStyles.noHover)}>
-              <th role="rowheader" scope="rowgroup" colSpan={5}>
-                <b>{groupNames[group]}</b> <span className={textStyles.meta}>{plural(total, 'person', 'people')}</span>
-                <span className={classNames(textStyles.meta, styles.groupNote)}>
-                  {members.length < total ? `first ${members.length}` : groupNotes[group]}
-                </span>
-              </th>
-            </tr>
-            {members.map((user) => (
-              <AccountRow key={user.id} user={user} isOpen={user.id === opened} onOpen={onOpen} />
-            ))}
-          </tbody>
-        )
-      })}
-    </table>
+    <ListTable
+      label="Users"
+      className={styles.table}
+      columns={columnsOf({ opened, onOpen, own, timeZone })}
+      entries={entries}
+      opened={opened}
+      onOpen={({ id }) => onOpen(id)}
+      rowClass={({ deactivatedAt }) => (deactivatedAt === null ? undefined : styles.deactivated)}
+    />
   )
 }
 
-function AccountRow({ user, isOpen, onOpen }: { user: Account; isOpen: boolean; onOpen: (id: string) => void }) {
-  const session = useSession()
-  const timeZone = useTimeZone()
-  const own = session.status === 'authenticated' && session.user.id === user.id
-  const lines = (draw: (grant: Grant) => React.ReactNode) =>
-    user.grants.length === 0
-      ? null
-      : user.grants.map((grant) => (
-          <span className={styles.grantLine} key={grant.role}>
-            {draw(grant)}
-          </span>
-        ))
+interface GroupHeadingProps {
+  group: Account['group']
+  shown: number
+  groups: Groups
+}
+
+function GroupHeading({ group, shown, groups }: GroupHeadingProps) {
+  const total = groups.find((one) => one.group === group)?.total ?? shown
   return (
-    <tr role="row" className={isOpen ? styles.opened : undefined} onClick={() => onOpen(user.id)}>
-      <td role="cell" className={styles.person}>
-        <span className={styles.personName}>
-          <button
-            type="button"
-            className={buttonStyles.link}
-            aria-current={isOpen || undefined}
-            onClick={(event) => {
-              event.stopPropagation()
-              onOpen(user.id)
-            }}
-          >
-            {user.name}
-          </button>
-          {own && <span className={textStyles.meta}>you</span>}
-        </span>
-        <span className={classNames(textStyles.meta, styles.mail)}>{user.email}</span>
-      </td>
-      <td role="cell" className={styles.role}>
-        {lines(({ role }) => role) ?? <span className={styles.none}>None</span>}
-      </td>
-      <td role="cell" className={styles.unit}>
-        {lines(({ role }) => (
-          <UnitOf user={user} role={role} />
-        ))}
-      </td>
-      <td role="cell" className={styles.until}>
-        {lines((grant) => (
-          <EndOf grant={grant} />
-        ))}
-      </td>
-      <td role="cell" className={styles.by}>
-        {lines((grant) => originOf(grant, timeZone))}
-      </td>
-    </tr>
+    <>
+      <b>{groupNames[group]}</b> <span className={textStyles.meta}>{plural(total, 'person', 'people')}</span>
+      <span className={classNames(textStyles.meta, styles.groupNote)}>
+        {shown < total ? `first ${shown}` : groupNotes[group]}
+      </span>
+    </>
   )
+}
+
+interface ColumnFacts extends Pick<AccountsTableProps, 'opened' | 'onOpen'> {
+  /** Who looks at the list. */
+  own: string | null
+  timeZone: string | undefined
+}
+
+function columnsOf({ opened, onOpen, own, timeZone }: ColumnFacts): Column<Account>[] {
+  return [
+    {
+      id: 'person',
+      header: 'Person',
+      cell: ({ id, name, email }) => (
+        <>
+          <span className={styles.personName}>
+            <button
+              type="button"
+              className={buttonStyles.link}
+              aria-current={id === opened || undefined}
+              onClick={() => onOpen(id)}
+            >
+              {name}
+            </button>
+            {own === id && <span className={textStyles.meta}>you</span>}
+          </span>
+          <span className={classNames(textStyles.meta, styles.mail)}>{email}</span>
+        </>
+      ),
+      className: styles.person,
+    },
+    {
+      id: 'role',
+      header: 'Granted role',
+      cell: (user) => lines(user, ({ role }) => role) ?? <span className={styles.none}>None</span>,
+      className: styles.role,
+    },
+    {
+      id: 'unit',
+      header: 'Unit',
+      cell: (user) => lines(user, ({ role }) => <UnitOf user={user} role={role} />),
+      className: styles.unit,
+    },
+    {
+      id: 'until',
+      header: 'Until',
+      cell: (user) => lines(user, (grant) => <EndOf grant={grant} />),
+      className: styles.until,
+    },
+    {
+      id: 'granted',
+      header: 'Granted',
+      cell: (user) => lines(user, (grant) => originOf(grant, timeZone)),
+      className: styles.by,
+    },
+  ]
+}
+
+function lines({ grants }: Account, draw: (grant: Grant) => ReactNode): ReactNode {
+  if (grants.length === 0) return null
+  return grants.map((grant) => (
+    <span className={styles.grantLine} key={grant.role}>
+      {draw(grant)}
+    </span>
+  ))
 }
 
 function UnitOf({ user, role }: { user: Account; role: Grant['role'] }) {

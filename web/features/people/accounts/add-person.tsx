@@ -1,9 +1,10 @@
 import type { createUser } from '@sam/contract/people/accounts'
+import { findNearest } from '@sam/domain/kernel/find-nearest'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Input } from '../../../components/ui/field.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { SidePanel } from '../../../components/ui/table/side-panel.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
@@ -11,7 +12,7 @@ import styles from './manage-users.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
-/** An account by hand, for somebody whom no import brings; roles come after. */
+/** An account by hand, for someone whom no import brings; roles come after. */
 export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const domains = useInstitution()?.institution.emailDomains ?? []
   const [name, setName] = useState('')
@@ -30,21 +31,22 @@ export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: 
     },
   })
   const nameError = isTried && name.trim() === '' ? 'Enter the name.' : null
-  const emailError = isTried && !isAddress(email.trim(), domains) ? `Use an address of ${domains.join(' or ')}.` : null
+  const emailError = isTried && !isAddress(email.trim(), domains) ? addressError(email.trim(), domains) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
     if (name.trim() !== '' && isAddress(email.trim(), domains)) mutate()
   }
   return (
-    <aside className={styles.panel} aria-label="Add a person">
-      <header className={styles.panelHead}>
-        <h2>Add a person</h2>
-        <span className={layoutStyles.grow} />
-        <Button small icon variant="quiet" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </header>
+    <SidePanel
+      label="Add a person"
+      onClose={onClose}
+      head={
+        <div className={styles.panelHead}>
+          <h2>Add a person</h2>
+        </div>
+      }
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <Input
           label="Name"
@@ -71,8 +73,15 @@ export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: 
           </Button>
         </div>
       </form>
-    </aside>
+    </SidePanel>
   )
+}
+
+/** What is wrong with an address, and the likely right one. */
+function addressError(email: string, domains: readonly string[]): string {
+  const [local = '', domain = ''] = email.split('@')
+  const near = local && domain ? findNearest(domain, domains) : null
+  return `Use an address of ${domains.join(' or ')}.${near === null ? '' : ` Did you mean ${local}@${near}?`}`
 }
 
 function isAddress(email: string, domains: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox, Input } from '../../../components/ui/field.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
-import { StaleNotice } from '../../../components/ui/stale-notice.tsx'
+import { StaleNotice } from '../../../components/ui/notices/stale-notice.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -35,12 +35,14 @@ interface GrantsFormProps {
   /** Reads the grants again. */
   onLoad: () => Promise<{ data?: Grants | undefined }>
   onCancel: () => void
+  /** Leads to the people to one of whom the role of a registrar can be given. */
+  onGrantOther: () => void
 }
 
 /** The four roles with their last days, an advisor's level and units, and a note; saved together. */
-export function GrantsForm({ userId, grants, onLoad, onCancel }: GrantsFormProps) {
+export function GrantsForm({ userId, grants, onLoad, onCancel, onGrantOther }: GrantsFormProps) {
   const timeZone = useTimeZone()
-  // What was read when the change began: nobody overwrites a change of somebody else unseen.
+  // What was read when the change began: nobody overwrites a change of someone else unseen.
   const [before, setBefore] = useState(() => heldOf(grants))
   const [wanted, setWanted] = useState<readonly Role[]>(before.roles)
   const [ends, setEnds] = useState<Ends>(before.ends)
@@ -112,6 +114,13 @@ export function GrantsForm({ userId, grants, onLoad, onCancel }: GrantsFormProps
             grants={grants}
             isWanted={wanted.includes(role)}
             error={errorAt(role)}
+            wayOut={
+              role === 'Registrar' && (
+                <Button small onClick={onGrantOther}>
+                  Grant Registrar to someone else
+                </Button>
+              )
+            }
             onChange={(isWanted) =>
               setWanted(
                 isWanted
@@ -156,11 +165,13 @@ interface GrantEntryProps {
   grants: Grants
   isWanted: boolean
   error: string | null
+  /** What to do about the error. */
+  wayOut: ReactNode
   onChange: (isWanted: boolean) => void
   children: ReactNode
 }
 
-function GrantEntry({ role, grants, isWanted, error, onChange, children }: GrantEntryProps) {
+function GrantEntry({ role, grants, isWanted, error, wayOut, onChange, children }: GrantEntryProps) {
   const timeZone = useTimeZone()
   const grant = grants.roles.find((one) => one.role === role)
   const isNew = isWanted && (!grant || grant.hasEnded)
@@ -182,6 +193,7 @@ function GrantEntry({ role, grants, isWanted, error, onChange, children }: Grant
             Not saved
           </Status>
           <p>{error}</p>
+          {wayOut}
         </div>
       )}
       {children}

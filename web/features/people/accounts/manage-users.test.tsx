@@ -6,6 +6,10 @@ import { ManageUsers, type UserSearch } from './manage-users.tsx'
 
 servePeople()
 
+const emptyLog = { entries: [], counts: { academic: 0, enrollment: 0, administrative: 0, grade: 0 }, more: false }
+
+const ruth = { firstName: 'Ruth', lastName: 'Sandoval', number: 7, email: 'ruth@example.edu' }
+
 const listed = (id: number, more: object = {}) => ({
   ...ada,
   id: String(id),
@@ -65,7 +69,8 @@ test('the panel shows each refusal at its field and keeps what was typed', async
   ]
   served.answer = (path, method) => {
     if (method === 'PUT') return [409, { detail: 'Both.', problems }]
-    if (path === '/users/7/grants') return [200, { user, roles: held, advising: null, sessions: 1 }]
+    if (path.startsWith('/users/7/audit')) return [200, emptyLog]
+    if (path === '/users/7/grants') return [200, { person: ruth, user, roles: held, advising: null, sessions: 1 }]
     return [200, { users: [], groups: [], total: 0 }]
   }
   await show(<ManageUsers search={{ user: '7' }} onSearch={() => {}} />)
@@ -86,10 +91,14 @@ test('the panel shows each refusal at its field and keeps what was typed', async
   expect(screen.getByText('This is the only registrar without an end date.')).toBeTruthy()
   expect(screen.getByText('2 fields to correct')).toBeTruthy()
   expect((units as HTMLInputElement).value).toBe('CSE, MTA')
+  fireEvent.click(screen.getByRole('button', { name: 'Grant Registrar to someone else' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name, number or e-mail address'))
+  expect((units as HTMLInputElement).value).toBe('CSE, MTA')
 })
 
 const { directoryWithheld: _, majors: __, graduationTerm: ___, ...account } = ada
 const grants = {
+  person: { firstName: 'Ada', lastName: 'Lovelace', number: 114000007, email: 'ada@stonybrook.edu' },
   user: { ...account, picture: null, directoryWithheld: false, hasRecord: true, deactivatedAt: null },
   roles: [
     {
@@ -115,7 +124,7 @@ test('Roles are ticked and saved with what they were before; a refusal stands be
       ? [409, { detail: 'An academic advisor needs a level and at least one unit.' }]
       : path.endsWith('/grants')
         ? [200, grants]
-        : [200, { users: [], groups: [], total: 0 }]
+        : [200, { ...emptyLog, users: [], groups: [], total: 0 }]
   await show(<Users />)
   expect(await screen.findByText('Sep 1, 2025, Margaret Ashdown')).toBeTruthy()
   const save = screen.getByRole('button', { name: 'Save roles' })
@@ -143,7 +152,8 @@ test('an account is deactivated after a note, and the panel says so with the way
   served.answer = (path, method) => {
     if (method === 'PUT') deactivatedAt = '2025-11-05T15:00:00.000Z'
     const user = { ...ada, id: '7', name: 'Ruth Sandoval', roles: [], hasRecord: false, deactivatedAt }
-    if (path.startsWith('/users/7/')) return [200, { user, roles: [], advising: null, sessions: 0 }]
+    if (path.startsWith('/users/7/audit')) return [200, emptyLog]
+    if (path.startsWith('/users/7/')) return [200, { person: ruth, user, roles: [], advising: null, sessions: 0 }]
     return [200, { users: [], groups: [], total: 0 }]
   }
   await show(<ManageUsers search={{ user: '7' }} onSearch={() => {}} />)
@@ -159,4 +169,126 @@ test('an account is deactivated after a note, and the panel says so with the way
     path: '/users/7/activity',
     body: { active: false, note: 'Left the university' },
   })
+})
+
+test('what became of the roles stands beside them, with who did it and why', async () => {
+  const entry = {
+    id: '9',
+    action: 'Roles changed',
+    details: 'Revoked Registrar.',
+    note: 'Retired',
+    category: 'administrative',
+    timestamp: '2025-09-02T15:05:00.000Z',
+    performedBy: 'Ruth Sandoval, Registrar',
+    isReaders: false,
+    isImported: false,
+    changes: [],
+  }
+  served.answer = (path) => {
+    if (path.includes('/audit')) return [200, { ...emptyLog, entries: [entry] }]
+    return path.endsWith('/grants') ? [200, grants] : [200, { users: [], groups: [], total: 0 }]
+  }
+  await show(<Users />)
+  const log = await screen.findByRole('region', { name: 'Log of roles and account' })
+  expect(await within(log).findByText('Revoked Registrar.')).toBeTruthy()
+  expect(within(log).getByText(/Ruth Sandoval, Registrar: “Retired”/)).toBeTruthy()
+  expect(served.asked.find(({ path }) => path.includes('/audit'))?.path).toBe(
+    '/users/114000007/audit?kind=account&limit=6',
+  )
+})
+
+test('roles that end soon and the deactivated are counted, each a way to them', async () => {
+  const groups = [
+    { group: 'Student', total: 1 },
+    { group: 'deactivated', total: 2 },
+  ]
+  served.answer = () => [200, { users: [listed(1)], groups, total: 3, ending: 1 }]
+  const asked: UserSearch[] = []
+  await show(<ManageUsers search={{}} onSearch={(next) => asked.push(next)} />)
+  fireEvent.click(await screen.findByRole('button', { name: '1 ends within 30 days' }))
+  fireEvent.click(screen.getByRole('button', { name: '2 deactivated' }))
+  expect(asked).toMatchObject([{ ends: '30' }, { state: 'deactivated' }])
+})
+
+test('a mistyped address of a new person is told with the likely right one', async () => {
+  served.answer = () => [200, { users: [], groups: [], total: 0 }]
+  await show(<ManageUsers search={{}} onSearch={() => {}} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada Byron' } })
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@exmple.edu' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Use an address of example.edu. Did you mean ada@example.edu?')).toBeTruthy()
+  expect(served.asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a name, number and address are corrected together, with each error beside its field', async () => {
+  const problems = [
+    { where: 'number', message: 'This SBU ID is that of Bo Lin.' },
+    { where: 'email', message: 'Use an address of example.edu. Did you mean ada@example.edu?' },
+  ]
+  let refuses = true
+  served.answer = (path, method) => {
+    if (method === 'PUT' && refuses) return [409, { detail: 'Both.', problems }]
+    if (method === 'PUT') return [200, { ...grants, changed: ['name'] }]
+    return path.endsWith('/grants') ? [200, grants] : [200, { ...emptyLog, users: [], groups: [], total: 0 }]
+  }
+  await show(<Users />)
+  const number = await screen.findByLabelText('SBU ID')
+  expect(screen.queryByRole('button', { name: 'Save person' })).toBeNull()
+  fireEvent.change(number, { target: { value: '11x' } })
+  expect(screen.getByText('An SBU ID has only digits, at most 12.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save person' })).toHaveProperty('disabled', true)
+  fireEvent.change(number, { target: { value: '114000008' } })
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@exmple.edu' } })
+  expect(screen.getByText(/From then on ada@exmple\.edu signs in .*, and the open sign-ins end\./)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Note, kept in the log (optional)'), { target: { value: 'Mistyped' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save person' }))
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('2 fields to correct')).toBeTruthy()
+  expect(served.asked.findLast(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/users/114000007',
+    body: {
+      before: grants.person,
+      person: { ...grants.person, number: 114000008, email: 'ada@exmple.edu' },
+      note: 'Mistyped',
+    },
+  })
+  refuses = false
+  fireEvent.change(number, { target: { value: '114000007' } })
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@stonybrook.edu' } })
+  expect(screen.queryByRole('button', { name: 'Save person' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Augusta Ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save person' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save person' })).toBeNull())
+  expect(served.asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    person: { firstName: 'Augusta Ada' },
+  })
+})
+
+test('a correction that someone else came before is told with theirs, and what was typed stays', async () => {
+  const change = {
+    at: '2025-11-05T15:00:00.000Z',
+    by: 'Bo Lin',
+    action: 'Person corrected',
+    details: 'Name: Ada King.',
+  }
+  const theirs = { ...grants, person: { ...grants.person, lastName: 'King' } }
+  let isChanged = false
+  served.answer = (path, method) => {
+    if (method === 'PUT') {
+      isChanged = true
+      return [409, { detail: 'Ada Lovelace changed since you read it.', version: 'v', changes: [change] }]
+    }
+    return path.endsWith('/grants')
+      ? [200, isChanged ? theirs : grants]
+      : [200, { ...emptyLog, users: [], groups: [], total: 0 }]
+  }
+  await show(<Users />)
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Augusta' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save person' }))
+  expect(await screen.findByText(/Bo Lin: Person corrected\. Name: Ada King\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Load the current version' }))
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'King'))
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Augusta')
 })

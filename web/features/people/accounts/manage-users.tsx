@@ -2,9 +2,11 @@ import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf, SentQueryOf } from '@sam/contract/route'
 import { isRole, roles } from '@sam/domain/people/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Input } from '../../../components/ui/field.tsx'
+import { CsvButton } from '../../../components/ui/table/csv-button.tsx'
+import { BesideList } from '../../../components/ui/table/side-panel.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -13,12 +15,12 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
-import { showError } from '../../../lib/toasts.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { AccountsTable, downloadAccounts } from './accounts-table.tsx'
 import { AddPerson } from './add-person.tsx'
 import styles from './manage-users.module.css'
 import { PersonPanel } from './person-panel.tsx'
+import buttonStyles from '../../../components/ui/button.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -30,6 +32,7 @@ export interface UserSearch {
   role?: string | undefined
   unit?: string | undefined
   ends?: string | undefined
+  state?: string | undefined
 }
 
 interface ManageUsersProps {
@@ -49,26 +52,49 @@ const endChoices = [
   { value: '60', label: 'Within 60 days' },
   { value: 'never', label: 'No end' },
 ]
+const stateChoices = [
+  { value: 'any', label: 'Any state' },
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+]
 const usersAtOnce = 100
 
 /** People and their granted roles, found as one types; the panel beside the list changes what one may do. */
 export function ManageUsers({ search, onSearch }: ManageUsersProps) {
-  const { user, q = '', unit = 'any', ends = 'any' } = search
-  // Whoever is looked for by name may be anybody; without a name the list is of those who can change records.
+  const { user, q = '', unit = 'any', ends = 'any', state = 'any' } = search
+  // A search by name covers everyone; without a name the list has those who can change records.
   const role = search.role ?? (q.trim() ? 'all' : 'staff')
   const [isAdding, setIsAdding] = useState(false)
   const colleges = useInstitution()?.institution.colleges ?? []
   const programs = useInstitution()?.institution.programs ?? []
   const codes = [...new Set([...colleges, ...programs].map(({ code }) => code))]
-  const change = (more: UserSearch) => onSearch({ q, role: search.role, unit, ends, user, ...more }, true)
+  const change = (more: UserSearch) => onSearch({ q, role: search.role, unit, ends, state, user, ...more }, true)
   const openPerson = (id: string | undefined) => {
     setIsAdding(false)
     onSearch({ ...search, user: id }, false)
   }
+  // What was typed in the panel stays until another person is opened.
+  const nameField = useRef<HTMLInputElement>(null)
+  const chooseOther = () => {
+    change({ q: '', role: 'all', unit: 'any', ends: 'any', state: 'active' })
+    nameField.current?.focus()
+  }
+  const panel = isAdding ? (
+    <AddPerson onClose={() => setIsAdding(false)} onAdded={openPerson} />
+  ) : user ? (
+    <PersonPanel
+      key={user}
+      userId={user}
+      onClose={() => openPerson(undefined)}
+      onGrantOther={chooseOther}
+      onRenumbered={openPerson}
+    />
+  ) : null
   return (
     <>
       <search className={styles.filters}>
         <Input
+          ref={nameField}
           label="Name, number or e-mail address"
           type="search"
           value={q}
@@ -96,6 +122,7 @@ export function ManageUsers({ search, onSearch }: ManageUsersProps) {
           onChange={(next) => change({ unit: next })}
         />
         <NativeSelect label="Until" value={ends} choices={endChoices} onChange={(next) => change({ ends: next })} />
+        <NativeSelect label="State" value={state} choices={stateChoices} onChange={(next) => change({ state: next })} />
         <Button
           onClick={() => {
             onSearch({ ...search, user: undefined }, false)
@@ -106,11 +133,18 @@ export function ManageUsers({ search, onSearch }: ManageUsersProps) {
           Add a person
         </Button>
       </search>
-      <div className={user || isAdding ? styles.columns : undefined}>
-        <Accounts query={q.trim()} role={role} unit={unit} ends={ends} opened={user ?? null} onOpen={openPerson} />
-        {isAdding && <AddPerson onClose={() => setIsAdding(false)} onAdded={openPerson} />}
-        {user && !isAdding && <PersonPanel key={user} userId={user} onClose={() => openPerson(undefined)} />}
-      </div>
+      <BesideList className={styles.columns} panel={panel}>
+        <Accounts
+          query={q.trim()}
+          role={role}
+          unit={unit}
+          ends={ends}
+          state={state}
+          opened={user ?? null}
+          onOpen={openPerson}
+          onNarrow={change}
+        />
+      </BesideList>
     </>
   )
 }
@@ -120,17 +154,20 @@ interface AccountsProps {
   role: string
   unit: string
   ends: string
+  state: string
   opened: string | null
   onOpen: (id: string) => void
+  onNarrow: (to: UserSearch) => void
 }
 
-function Accounts({ query, role, unit, ends, opened, onOpen }: AccountsProps) {
+function Accounts({ query, role, unit, ends, state, opened, onOpen, onNarrow }: AccountsProps) {
   const rested = useDebounced(query)
   const asked: Asked = {
     ...(rested && { query: rested }),
     ...((isRole(role) || role === 'none' || role === 'staff') && { role }),
     ...(unit !== 'any' && { unit }),
     ...((ends === '30' || ends === '60' || ends === 'never') && { ends }),
+    ...((state === 'active' || state === 'deactivated') && { state }),
   }
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['people', 'accounts', asked],
@@ -149,14 +186,25 @@ function Accounts({ query, role, unit, ends, opened, onOpen }: AccountsProps) {
   const total = page?.total ?? 0
   if (!page || total === 0) return <EmptyState>No users found.</EmptyState>
   const users = data.pages.flatMap((one) => one.users)
+  const deactivated = page.groups.find(({ group }) => group === 'deactivated')?.total ?? 0
   return (
-    <div className={styles.list}>
+    <div>
       <div className={styles.count}>
         <p role="status">
           <b>{formatCount(users.length)}</b> of {plural(total, 'person', 'people')}
         </p>
+        {ends === 'any' && page.ending > 0 && (
+          <button type="button" className={buttonStyles.link} onClick={() => onNarrow({ ends: '30' })}>
+            {formatCount(page.ending)} {page.ending === 1 ? 'ends' : 'end'} within 30 days
+          </button>
+        )}
+        {state === 'any' && deactivated > 0 && (
+          <button type="button" className={buttonStyles.link} onClick={() => onNarrow({ state: 'deactivated' })}>
+            {formatCount(deactivated)} deactivated
+          </button>
+        )}
         <span className={layoutStyles.grow} />
-        <DownloadAccounts asked={asked} />
+        <CsvButton onDownload={() => downloadAll(asked)} />
       </div>
       <AccountsTable users={users} groups={page.groups} opened={opened} onOpen={onOpen} />
       {hasNextPage && (
@@ -180,29 +228,13 @@ function fetchUsers(query: Asked, signal?: AbortSignal): Promise<AnswerOf<typeof
 const pageOfFile = 200
 const pagesOfFile = 10
 
-/** Everybody listed, up to 2,000, as a file. */
-function DownloadAccounts({ asked }: { asked: Asked }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      const users: AnswerOf<typeof listUsers>['users'] = []
-      for (let page = 0; page < pagesOfFile; page += 1) {
-        const answer = await fetchUsers({ ...asked, limit: pageOfFile, offset: page * pageOfFile })
-        users.push(...answer.users)
-        if (users.length >= answer.total) break
-      }
-      downloadAccounts(users)
-    } catch (error) {
-      showError(`Could not create the file: ${messageOf(error)}`)
-    } finally {
-      setIsBusy(false)
-    }
+/** Everyone listed, up to 2,000, as a file. */
+async function downloadAll(asked: Asked): Promise<void> {
+  const users: AnswerOf<typeof listUsers>['users'] = []
+  for (let page = 0; page < pagesOfFile; page += 1) {
+    const answer = await fetchUsers({ ...asked, limit: pageOfFile, offset: page * pageOfFile })
+    users.push(...answer.users)
+    if (users.length >= answer.total) break
   }
-  return (
-    <Button small variant="quiet" busy={isBusy && 'Preparing'} onClick={() => void download()}>
-      <Icon name="download" />
-      CSV
-    </Button>
-  )
+  downloadAccounts(users)
 }

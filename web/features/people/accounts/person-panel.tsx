@@ -3,29 +3,38 @@ import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../../components/ui/button.tsx'
-import { downloadFile } from '../../../components/ui/download-file.ts'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { downloadFile } from '../../../components/ui/table/download-file.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { SidePanel } from '../../../components/ui/table/side-panel.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showError } from '../../../lib/toasts.ts'
+import { PersonLog } from './person-log.tsx'
+import { CorrectPerson } from './correct-person.tsx'
 import { GrantsForm } from './grants-form.tsx'
 import { DeactivateButton, DeactivatedNotice } from './account-activity.tsx'
 import styles from './manage-users.module.css'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 type Grants = AnswerOf<typeof readGrants>
 
+interface PersonPanelProps {
+  userId: string
+  onClose: () => void
+  /** Leads to the people to one of whom the role of a registrar can be given. */
+  onGrantOther: () => void
+  /** The person has another address in SAM. */
+  onRenumbered: (userId: string) => void
+}
+
 /** One person beside the list: what they may do, and the ways to their record. */
-export function PersonPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function PersonPanel({ userId, onClose, onGrantOther, onRenumbered }: PersonPanelProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['people', 'grants', userId],
     queryFn: ({ signal }) =>
@@ -37,40 +46,59 @@ export function PersonPanel({ userId, onClose }: { userId: string; onClose: () =
   const idLabel = useInstitution()?.institution.idLabel ?? 'ID'
   const user = data?.user
   return (
-    <aside className={styles.panel} aria-label={user ? `Roles of ${user.name}` : 'Roles'}>
-      <header className={styles.panelHead}>
-        <div>
+    <SidePanel
+      label={user ? `Roles of ${user.name}` : 'Roles'}
+      onClose={onClose}
+      head={
+        <div className={styles.panelHead}>
           <h2>{user?.name ?? 'Person'}</h2>
           {user && (
             <>
               <p className={textStyles.meta}>
-                {user.SBU_ID ? `${idLabel} ${user.SBU_ID}` : 'Not imported'}
-                {', '}
                 {sessionsOf(data.sessions)}
+                {own && (user.SBU_ID ? `, ${idLabel} ${user.SBU_ID}` : ', not imported')}
               </p>
-              <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>{user.email}</p>
+              {own && <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>{user.email}</p>}
               {user.directoryWithheld && <p className={styles.withheld}>Directory withheld</p>}
             </>
           )}
         </div>
-        <span className={layoutStyles.grow} />
-        <Button small icon variant="quiet" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </header>
+      }
+    >
       {error && <FailedState title="The user did not load" reason={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} label="Loading the user" />}
       {data && <DeactivatedNotice user={data.user} />}
-      {data && own && <p className={textStyles.meta}>Another registrar grants and revokes your own roles.</p>}
-      {data && !own && <GrantsForm key={userId} onLoad={refetch} userId={userId} grants={data} onCancel={onClose} />}
+      {data && own && (
+        <p className={textStyles.meta}>Another registrar corrects your own name and address and grants your roles.</p>
+      )}
+      {data && !own && (
+        <CorrectPerson
+          key={`person ${userId}`}
+          userId={userId}
+          grants={data}
+          onLoad={refetch}
+          onRenumbered={onRenumbered}
+        />
+      )}
+      {data && !own && (
+        <GrantsForm
+          key={userId}
+          onLoad={refetch}
+          userId={userId}
+          grants={data}
+          onCancel={onClose}
+          onGrantOther={onGrantOther}
+        />
+      )}
+      {data && <PersonLog userId={userId} />}
       {data && <PanelLinks grants={data} own={own} />}
-    </aside>
+    </SidePanel>
   )
 }
 
 function sessionsOf(count: number): string {
-  if (count === 0) return 'not signed in'
-  return count === 1 ? 'signed in' : `signed in on ${count} devices`
+  if (count === 0) return 'Not signed in'
+  return count === 1 ? 'Signed in' : `Signed in on ${count} devices`
 }
 
 function PanelLinks({ grants: { user, roles }, own }: { grants: Grants; own: boolean }) {

@@ -1,6 +1,6 @@
 import { termName } from '@sam/domain/terms/term'
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
-import type { Column } from '../../../components/ui/data-table-column.ts'
+import type { Column } from '../../../components/ui/table/data-table-column.ts'
 import { holdWords, programWords, registrationWords, type StateWords } from '../students/registration-words.ts'
 import type { CaseStudent } from './filter-caseload.ts'
 

@@ -2,23 +2,14 @@ import { academicStandings } from '@sam/domain/kernel/institution'
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import { useEffect, useState } from 'react'
 import { Input } from '../../../components/ui/field.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
-import { NativeSelect, type Choice } from '../../../components/ui/select.tsx'
-import { useMedia } from '../../../lib/use-media.ts'
+import { FilterRow, withValue, type Filter } from '../../../components/ui/table/filter-row.tsx'
 import type { Facts } from '../../../queries/kernel/institution.ts'
 import { planWords } from './case-words.ts'
 import { caseloadNames, slugOf, type CaseloadFilter, type CaseloadFilters as Filters } from './filter-caseload.ts'
+import { holdChoices, registrationChoices } from '../students/student-choices.ts'
 import styles from './caseload.module.css'
-import buttonStyles from '../../../components/ui/button.module.css'
 
-interface Filter {
-  name: CaseloadFilter
-  label: string
-  /** The first of them leaves everyone. */
-  choices: Choice[]
-}
-
-function filtersOf({ institution: { standings, programs } }: Facts): Filter[] {
+function filtersOf({ institution: { standings, programs } }: Facts): Filter<CaseloadFilter>[] {
   const codes = [...new Map(programs.map(({ code, name }) => [code, name]))]
   return [
     {
@@ -46,13 +37,7 @@ function filtersOf({ institution: { standings, programs } }: Facts): Filter[] {
     {
       name: 'holds',
       label: 'Holds',
-      choices: [
-        { value: 'all', label: 'Any or none' },
-        { value: 'any', label: 'Any hold' },
-        { value: 'advising', label: 'Advising' },
-        { value: 'financial', label: 'Financial' },
-        { value: 'none', label: 'None' },
-      ],
+      choices: [{ value: 'all', label: 'Any or none' }, ...holdChoices],
     },
     {
       name: 'plan',
@@ -65,13 +50,7 @@ function filtersOf({ institution: { standings, programs } }: Facts): Filter[] {
     {
       name: 'registration',
       label: 'Registration',
-      choices: [
-        { value: 'all', label: 'Any state' },
-        { value: 'registered', label: 'Registered' },
-        { value: 'open', label: 'Open, not registered' },
-        { value: 'later', label: 'Not open yet' },
-        { value: 'blocked', label: 'Blocked by a hold' },
-      ],
+      choices: [{ value: 'all', label: 'Any state' }, ...registrationChoices],
     },
   ]
 }
@@ -82,46 +61,23 @@ interface CaseloadFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-/** One row of filters; on a narrow screen behind one line that names what is chosen. */
+/** Below the heading of the list: what narrows one's students. */
 export function CaseloadFilters({ facts, filters, onChange }: CaseloadFiltersProps) {
-  const isNarrow = useMedia('(max-width: 960px)')
-  const known = filtersOf(facts)
-  const choose = (name: CaseloadFilter, value: string) => {
-    const { [name]: _old, ...others } = filters
-    onChange(value === '' || value === 'all' ? others : { ...others, [name]: value })
-  }
-  const fields = (
-    <div className={styles.filters}>
+  return (
+    <FilterRow
+      filters={filtersOf(facts)}
+      values={filters}
+      onChange={onChange}
+      foldAt="(max-width: 960px)"
+      summary={caseloadNames.filter((name) => filters[name]).join(', ')}
+      className={styles.filters}
+    >
       <StudentInput
         value={filters.student ?? ''}
         idLabel={facts.institution.idLabel}
-        onChange={(value) => choose('student', value)}
+        onChange={(value) => onChange(withValue(filters, 'student', value === '' ? null : value))}
       />
-      {known.map(({ name, label, choices }) => {
-        const value = filters[name] ?? 'all'
-        return (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={value}
-            choices={choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }]}
-            onChange={(next) => choose(name, next)}
-          />
-        )
-      })}
-    </div>
-  )
-  if (!isNarrow) return fields
-  const chosen = caseloadNames.filter((name) => filters[name])
-  return (
-    <details className={styles.folded}>
-      <summary className={buttonStyles.button}>
-        <Icon name="filter" />
-        <span>Filters: {chosen.join(', ') || 'none'}</span>
-        <Icon name="down" />
-      </summary>
-      {fields}
-    </details>
+    </FilterRow>
   )
 }
 

@@ -3,8 +3,8 @@ import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import type { AcademicStanding } from '@sam/domain/kernel/institution'
 import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { DataTable } from '../../../components/ui/data-table.tsx'
-import type { Column } from '../../../components/ui/data-table-column.ts'
+import { DataTable } from '../../../components/ui/table/data-table.tsx'
+import type { Column } from '../../../components/ui/table/data-table-column.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatGpa, plural } from '../../../lib/format.ts'
@@ -12,6 +12,7 @@ import type { Facts } from '../../../queries/kernel/institution.ts'
 import { holdWords, programWords, registrationWords } from '../students/registration-words.ts'
 import { fileColumns, planWords, whyOffTrack } from './case-words.ts'
 import { sortByRisk, type CaseStudent } from './filter-caseload.ts'
+import { DirectoryWithheld } from '../students/directory-withheld.tsx'
 import styles from './caseload.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -143,14 +144,7 @@ function StudentCell({ id, name, directoryWithheld }: CaseStudent) {
       <Link className={styles.student} to={pages.profileOf} params={{ userId: id }}>
         {name}
       </Link>
-      {directoryWithheld && (
-        <span
-          className={styles.withheld}
-          title="This student asked us to withhold directory information. Do not disclose it, not even that they study here."
-        >
-          Directory withheld
-        </span>
-      )}
+      {directoryWithheld && <DirectoryWithheld className={styles.withheld} />}
     </>
   )
 }

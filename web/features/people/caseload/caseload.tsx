@@ -2,7 +2,7 @@ import { pages } from '@sam/contract/pages'
 import { mostInCaseload } from '@sam/contract/people/count'
 import type { readCaseload } from '@sam/contract/search/caseload'
 import { termName } from '@sam/domain/terms/term'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -14,7 +14,7 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useInstitution, type Facts } from '../../../queries/kernel/institution.ts'
-import { termToRegisterFor } from '../../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { CaseloadFilters } from './caseload-filters.tsx'
 import { CaseloadTable } from './caseload-table.tsx'
 import {
@@ -48,12 +48,14 @@ export function Caseload({ filters, onFilter }: CaseloadProps) {
   const { program } = filters
   const { data, error, refetch } = useQuery({
     queryKey: ['caseload', term, program],
-    queryFn: ({ signal }) =>
-      callRoute<typeof readCaseload>(
-        { method: 'GET', path: '/advisor/caseload' },
-        { query: { term: term ?? 0, ...(program && { program }) }, signal },
-      ),
-    enabled: term !== null,
+    queryFn:
+      term === null
+        ? skipToken
+        : ({ signal }) =>
+            callRoute<typeof readCaseload>(
+              { method: 'GET', path: '/advisor/caseload' },
+              { query: { term, ...(program && { program }) }, signal },
+            ),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -64,8 +66,8 @@ export function Caseload({ filters, onFilter }: CaseloadProps) {
   if (data.total === 0 && program === undefined)
     return (
       <EmptyState>
-        No students are yours to advise: no student belongs to your units, or you have none yet. A registrar sets an
-        advisor’s level and units in the Console.
+        You have no students to advise: your units have none, or you have no units yet. A registrar sets an advisor’s
+        level and units in the Console.
       </EmptyState>
     )
   return <Loaded data={data} term={term} {...{ facts, filters, onFilter }} />

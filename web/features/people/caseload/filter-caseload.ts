@@ -41,7 +41,7 @@ export function filterCaseload(students: readonly CaseStudent[], filters: Caselo
 
 const worst = ['suspension', 'probation', 'warning', 'first-semester warning', 'notice', 'good']
 
-/** Those first who are furthest from good standing; by name within. */
+/** The furthest from good standing first; by name within. */
 export function sortByRisk(students: readonly CaseStudent[]): CaseStudent[] {
   return students.toSorted((a, b) => worst.indexOf(a.academicStanding) - worst.indexOf(b.academicStanding))
 }

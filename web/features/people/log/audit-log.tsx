@@ -1,5 +1,5 @@
 import type { listUserAudit } from '@sam/contract/people/accounts'
-import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import type { QueryOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -12,14 +12,13 @@ import { formatCount } from '../../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import spaceStyles from '../../../components/ui/space.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
+import type { AuditEntry } from './audit-entry.ts'
 import { groupEntries } from './group-entries.ts'
 import { LogDay } from './log-day.tsx'
 import { LogFilters, type LogFilter } from './log-filters.tsx'
 import styles from './audit-log.module.css'
-
-export type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
 
 const pageSize = 50
 /** Days shown with all their entries; older ones of a page unfold. */

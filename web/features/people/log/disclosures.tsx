@@ -1,22 +1,20 @@
 import type { listDisclosures } from '@sam/contract/people/disclosures'
-import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
-import { downloadCsv } from '../../../components/ui/download-csv.ts'
+import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
 import textStyles from '../../../components/ui/text.module.css'
+import type { Disclosure } from './disclosure.ts'
 import styles from './disclosures.module.css'
 
 const RecordDisclosure = lazy(async () => ({ default: (await import('./record-disclosure.tsx')).RecordDisclosure }))
-
-export type Disclosure = AnswerOf<typeof listDisclosures>['disclosures'][number]
 
 /** The register of disclosures of one record to people outside, which registrars keep. */
 export function Disclosures({ userId, own }: { userId: string; own: boolean }) {
@@ -52,7 +50,7 @@ export function Disclosures({ userId, own }: { userId: string; own: boolean }) {
       {!error && !data && <Skeleton rows={2} label="Loading the register of disclosures" />}
       {data && all.length === 0 && (
         <p className={textStyles.meta}>
-          Nothing of {own ? 'your' : 'this'} record was given to anybody outside the university.
+          Nothing of {own ? 'your' : 'this'} record was given to anyone outside the university.
         </p>
       )}
       <ul className={styles.list}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from './audit-log.tsx'
+import type { AuditEntry } from './audit-entry.ts'
 import { groupEntries } from './group-entries.ts'
 
 const entry = (id: string, timestamp: string, isImported = false): AuditEntry => ({

@@ -1,4 +1,5 @@
-import type { AuditEntry } from './audit-log.tsx'
+import { formatFor } from '@sam/domain/kernel/day-in-zone'
+import type { AuditEntry } from './audit-entry.ts'
 
 export interface EntryDay {
   /** 'YYYY-MM-DD'. */
@@ -13,7 +14,7 @@ const importMs = 10 * 60_000
 /** Entries by day, newest first; what one import changed is one event. */
 export function groupEntries(entries: readonly AuditEntry[], timeZone: string | undefined): EntryDay[] {
   const days: EntryDay[] = []
-  const format = new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone })
+  const format = formatFor('en-CA', timeZone === undefined ? {} : { timeZone })
   for (const entry of entries) {
     const day = format.format(new Date(entry.timestamp))
     let last = days.at(-1)

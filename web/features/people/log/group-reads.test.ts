@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupReads } from './group-reads.ts'
-import type { RecordAccess } from './record-accesses.tsx'
+import type { RecordAccess } from './record-access.ts'
 
 const read = (
   timestamp: string,

@@ -1,5 +1,6 @@
+import { formatFor } from '@sam/domain/kernel/day-in-zone'
 import { formatDate } from '../../../lib/format.ts'
-import type { RecordAccess } from './record-accesses.tsx'
+import type { RecordAccess } from './record-access.ts'
 
 export interface PersonReads {
   key: string
@@ -18,7 +19,7 @@ export interface ReadPeriod {
 
 /** Reads by period (today, this week, last week, then by month) and in each by person, newest first. */
 export function groupReads(accesses: readonly RecordAccess[], now: Date, timeZone: string | undefined): ReadPeriod[] {
-  const format = new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone })
+  const format = formatFor('en-CA', timeZone === undefined ? {} : { timeZone })
   const today = format.format(now)
   const periods = new Map<string, Map<string, RecordAccess[]>>()
   for (const access of accesses) {

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
-import type { AuditEntry } from './audit-log.tsx'
+import type { AuditEntry } from './audit-entry.ts'
 import type { EntryDay } from './group-entries.ts'
 import styles from './audit-log.module.css'
 
@@ -27,7 +27,7 @@ export function LogDay({ day: { day, events }, isOpen }: { day: EntryDay; isOpen
               <Icon name="right" size={14} />
               <b>{name}</b>
               <span className={textStyles.meta}>{count}</span>
-              <span>{[...new Set(entries.map(({ action }) => action))].join('; ')}</span>
+              <span>{[...new Set(entries.map(({ action }) => asSentence(action)))].join('; ')}</span>
             </button>
           </th>
         </tr>
@@ -63,14 +63,14 @@ function Event({ event }: { event: readonly AuditEntry[] }) {
   const isFolded = event.length > 1
   const isGrade = changes.some(({ name }) => name === 'Grade')
   const hasMore = isFolded || note !== null || isGrade
-  const title = isFolded ? `An import changed ${event.length} of the classes` : action
+  const title = isFolded ? `An import changed ${event.length} of the classes` : asSentence(action)
   return (
     <>
       <tr className={classNames(open && styles.opened)}>
         <td className={styles.time}>{formatTimeOf(timestamp, timeZone)}</td>
         <th scope="row" className={styles.what}>
           <b>{title}</b>
-          {!isFolded && <div className={styles.details}>{details}</div>}
+          {!isFolded && <div className={styles.details}>{asSentence(details)}</div>}
           {!isFolded && !(open && isGrade) && <ChangeLine changes={changes} />}
         </th>
         <td className={styles.who}>
@@ -96,12 +96,14 @@ function Event({ event }: { event: readonly AuditEntry[] }) {
   )
 }
 
+const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** 'Naomi Castellan, Academic Advisor' as two lines; the reader is You. */
 function Who({ entry: { performedBy, isReaders } }: { entry: AuditEntry }) {
   const [name = '', ...role] = performedBy.split(', ')
   return (
     <>
-      <b>{isReaders ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)}</b>
+      <b>{isReaders ? 'You' : asSentence(name)}</b>
       {role.length > 0 && <span className={textStyles.meta}>{role.join(', ')}</span>}
     </>
   )

@@ -2,14 +2,14 @@ import { entryKindIds, entryKinds, type EntryActor, type EntryKind } from '@sam/
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { downloadCsv } from '../../../components/ui/download-csv.ts'
+import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/format.ts'
 import { showError } from '../../../lib/toasts.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import textStyles from '../../../components/ui/text.module.css'
-import type { AuditEntry } from './audit-log.tsx'
+import type { AuditEntry } from './audit-entry.ts'
 import styles from './audit-log.module.css'
 
 const categories = ['academic', 'enrollment', 'administrative', 'grade'] as const

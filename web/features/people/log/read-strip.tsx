@@ -17,7 +17,7 @@ const barsShown = 5
 
 /** Reads by week and role: a bar for each read, a column for each week; as a table too. */
 export function ReadStrip({ weeks }: { weeks: readonly Week[] }) {
-  const days = [...new Set(weeks.map(({ week }) => week))].toSorted()
+  const days = listWeeks(weeks.map(({ week }) => week))
   if (days.length === 0) return null
   const readsOf = (role: string, week: string) =>
     weeks.filter((one) => one.role === role && one.week === week).reduce((sum, { reads }) => sum + reads, 0)
@@ -81,5 +81,16 @@ export function ReadStrip({ weeks }: { weeks: readonly Week[] }) {
         </table>
       </details>
     </>
+  )
+}
+
+/** Every week from ten before the newest read to it, those without a read too. */
+function listWeeks(read: readonly string[]): string[] {
+  const newest = read.toSorted().at(-1)
+  if (newest === undefined) return []
+  const weekMs = 7 * 86_400_000
+  const weeksShown = 11
+  return Array.from({ length: weeksShown }, (_, at) =>
+    new Date(Date.parse(newest) - (weeksShown - 1 - at) * weekMs).toISOString().slice(0, 10),
   )
 }

@@ -1,5 +1,4 @@
 import type { listUserAccesses } from '@sam/contract/people/accounts'
-import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -15,8 +14,6 @@ import textStyles from '../../../components/ui/text.module.css'
 import { groupReads, type PersonReads } from './group-reads.ts'
 import { ReadStrip } from './read-strip.tsx'
 import styles from './record-accesses.module.css'
-
-export type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
 
 const surfaceNames: Record<string, string> = {
   profile: 'Profile',
@@ -72,6 +69,10 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
           </p>
           <ReadStrip weeks={weeks} />
           <table className={styles.reads} aria-label={title}>
+            <colgroup>
+              <col />
+              <col className={styles.often} />
+            </colgroup>
             <thead className={textStyles.visuallyHidden}>
               <tr>
                 <th scope="col">Who and why</th>

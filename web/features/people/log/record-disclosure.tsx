@@ -9,7 +9,7 @@ import { NativeSelect } from '../../../components/ui/select.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
-import type { Disclosure } from './disclosures.tsx'
+import type { Disclosure } from './disclosure.ts'
 
 type Body = BodyOf<typeof recordDisclosure>
 
@@ -22,7 +22,7 @@ interface RecordDisclosureProps {
 
 const bases = disclosureBasisIds.map((value) => ({ value, label: disclosureBases[value] }))
 
-/** A registrar writes down who outside got what of a record, and why that was allowed. */
+/** A registrar records who outside got what of a record, and why that was allowed. */
 export function RecordDisclosure({ userId, corrects, onClose }: RecordDisclosureProps) {
   const queryClient = useQueryClient()
   const today = useInstitution()?.today ?? ''

@@ -19,7 +19,7 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import auditLogStyles from './audit-log.module.css'
 

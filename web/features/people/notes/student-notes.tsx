@@ -2,11 +2,11 @@ import type { listNotes, withdrawNote, writeNote } from '@sam/contract/people/no
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { noteVisibilities, type NoteVisibility } from '@sam/domain/people/student-note'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { NoteDialog } from '../../../components/academic/note-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { TextArea } from '../../../components/ui/field.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
@@ -15,8 +15,6 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatDayOf } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
-import formStyles from '../../../components/ui/form.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -102,8 +100,7 @@ function WriteNote({ userId, student, onClose }: { userId: string; student: stri
     callRoute<typeof writeNote>({ method: 'POST', path: '/users/:userId/notes' }, { params: { userId }, body }),
   )
   const isShort = text.trim().length < shortest
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isShort) return
     write.mutate(
@@ -117,40 +114,30 @@ function WriteNote({ userId, student, onClose }: { userId: string; student: stri
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Write a note"
       description={`A note on ${student} cannot be changed afterwards. It can be withdrawn with a reason.`}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      confirm="Keep note"
+      busy={write.isPending && 'Saving'}
+      error={write.error && `The note was not kept: ${messageOf(write.error)}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={submit}>
-        <TextArea
-          label="Note"
-          rows={5}
-          maxLength={2000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={tried && isShort ? `Write at least ${shortest} characters.` : null}
-        />
-        <NativeSelect
-          label="Who reads it"
-          value={visibility}
-          choices={noteVisibilities.map((value) => ({ value, label: readers[value] }))}
-          onChange={setVisibility}
-        />
-        {write.error && (
-          <p className={fieldStyles.error} role="alert">
-            The note was not kept: {messageOf(write.error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" busy={write.isPending && 'Saving'}>
-            Keep note
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextArea
+        label="Note"
+        rows={5}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={tried && isShort ? `Write at least ${shortest} characters.` : null}
+      />
+      <NativeSelect
+        label="Who reads it"
+        value={visibility}
+        choices={noteVisibilities.map((value) => ({ value, label: readers[value] }))}
+        onChange={setVisibility}
+      />
+    </FormDialog>
   )
 }
 

@@ -11,14 +11,14 @@ import { formatGpa, plural } from '../../../lib/format.ts'
 import type { SemesterEntry } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './academic-history.module.css'
 
 interface AcademicHistoryProps {
   semesters: readonly SemesterEntry[]
   transfers: FullProfile['transfer_courses']
-  /** Of somebody else's record; the reader's own without. */
+  /** Of someone else's record; the reader's own without. */
   userId?: string | undefined
   /** What stands beside the way to the transcript. */
   beside?: ReactNode

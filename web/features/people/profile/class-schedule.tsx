@@ -1,15 +1,19 @@
 import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
+import { areFinalsTogether, type FinalExam } from '@sam/domain/timetable/final-exam'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { hueOfCourses } from '../../../components/academic/course-hue.ts'
+import { hueOfCourses } from '../../../components/academic/week/course-hue.ts'
 import { GradeBadge } from '../../../components/academic/grade-badge.tsx'
-import { layOutWeek, type TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
-import { ComponentLegend } from '../../../components/academic/component-legend.tsx'
-import { describeTime } from '../../../components/academic/meetings.tsx'
-import { placeMeetings } from '../../../components/academic/place-meetings.ts'
-import { Timetable } from '../../../components/academic/timetable.tsx'
+import { layOutWeek, type TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
+import { ComponentLegend } from '../../../components/academic/week/component-legend.tsx'
+import { examWords, useFinalExams } from '../../../components/academic/final-exams.ts'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
+import { placeMeetings } from '../../../components/academic/week/place-meetings.ts'
+import { FreeTimeHint, useFreeTimeSearch } from '../../../components/academic/week/free-time.tsx'
+import { Timetable } from '../../../components/academic/week/timetable.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
@@ -20,6 +24,7 @@ import styles from './class-schedule.module.css'
 import type { SemesterCourse, SemesterEntry } from './use-profile.ts'
 import classListStyles from '../../../components/academic/class-list.module.css'
 import courseStyles from '../../../components/academic/course.module.css'
+import fieldStyles from '../../../components/ui/field.module.css'
 import buttonStyles from '../../../components/ui/button.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
@@ -31,15 +36,18 @@ interface ClassScheduleProps {
   /** The term shown, and how to show another. */
   term: number
   onChooseTerm: (term: number) => void
+  /** Whether it is the reader's own week, for a term in which they can still add classes. */
+  mayAdd: boolean
 }
 
 /** A term's classes as a week and as a list with grades; opens on the institution's schedule term. */
-export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassScheduleProps) {
+export function ClassSchedule({ semesters, waived, term, onChooseTerm, mayAdd }: ClassScheduleProps) {
   const entry = semesters.find(({ semester }) => semester === term)
   const courses = entry?.courses ?? []
   const terms = [...new Set([term, ...semesters.map(({ semester }) => semester)])].toSorted((a, b) => b - a)
   const meetings = courses.flatMap(meetingsOf)
   const now = useNowIn(meetings)
+  const searchFree = useFreeTimeSearch()
   return (
     <div
       className={classNames(
@@ -76,10 +84,12 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
             waived={waived.map(({ target }) => target)}
             hues={huesOf(courses)}
             {...(now && { now })}
+            {...(mayAdd && { onFree: (free) => searchFree(term, free) })}
           />
         )}
+        {mayAdd && meetings.length > 0 && <FreeTimeHint term={term} />}
       </section>
-      {courses.length > 0 && <CourseList courses={courses} />}
+      {courses.length > 0 && <CourseList term={term} courses={courses} />}
     </div>
   )
 }
@@ -88,7 +98,8 @@ function minutesAWeek(meetings: readonly TimetableMeeting[]): number {
   return layOutWeek(meetings).days.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
+function CourseList({ term, courses }: { term: number; courses: readonly SemesterCourse[] }) {
+  const finals = useFinals(term, courses)
   const hues = huesOf(courses)
   return (
     <Section
@@ -105,7 +116,10 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
           const { courseSection: section } = course
           const hue = { '--h': hues.get(section.course) } as CSSProperties
           return (
-            <li key={`${section.course} ${section.sectionNumber}`}>
+            <li
+              key={`${section.course} ${section.sectionNumber}`}
+              {...peekAt({ term, course: section.course, isDrawn: true })}
+            >
               <div className={layoutStyles.row}>
                 <span className={classNames(courseStyles.chip, courseStyles.course)} style={hue} aria-hidden="true" />
                 <b>
@@ -117,6 +131,7 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
                 <GradeBadge grade={course.gradeSymbol ?? (course.status === 'IN_PROGRESS' ? 'IP' : null)} />
               </div>
               <Parts course={course} />
+              <Final exam={finals.get(course) ?? null} among={[...finals.values()]} />
               {course.gpnc && (
                 <div data-part="meeting" className={classListStyles.part}>
                   <span />
@@ -128,6 +143,33 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
         })}
       </ul>
     </Section>
+  )
+}
+
+/** The final examinations of the classes that still run, by course. */
+function useFinals(term: number, courses: readonly SemesterCourse[]): Map<SemesterCourse, FinalExam> {
+  const examOf = useFinalExams(term)
+  return new Map(
+    courses.flatMap((course) => {
+      const { course: code, meetingTimes } = course.courseSection
+      const exam = course.status === 'WITHDRAWN' ? null : examOf({ course: code, meetings: meetingTimes })
+      return exam ? [[course, exam] as const] : []
+    }),
+  )
+}
+
+function Final({ exam, among }: { exam: FinalExam | null; among: readonly FinalExam[] }) {
+  if (!exam) return null
+  const { day, time } = examWords(exam)
+  const isClash = among.some((other) => other !== exam && areFinalsTogether(exam, other))
+  return (
+    <div data-part="meeting" className={classListStyles.part}>
+      <span className={textStyles.medium}>Final exam</span>
+      <span>
+        {day}, {time}
+      </span>
+      {isClash && <span className={fieldStyles.error}>At the same time as another final</span>}
+    </div>
   )
 }
 

@@ -1,26 +1,36 @@
 import type { CSSProperties } from 'react'
-import { hueOfCourses } from '../../../components/academic/course-hue.ts'
-import { dayNames } from '../../../components/academic/day-names.ts'
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import { hueOfCourses } from '../../../components/academic/week/course-hue.ts'
+import { dayNames } from '../../../components/academic/week/day-names.ts'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
+import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { formatDate, formatDuration, formatMinutes } from '../../../lib/format.ts'
 import { useUniversityMinute } from '../../../queries/terms/use-university-clock.ts'
-import type { Moment } from '../../../lib/university-moment.ts'
+import { momentIn, type Moment } from '../../../lib/university-moment.ts'
 import styles from './day-line.module.css'
 import { layOutDay, nextMeeting, type DayPlan } from './lay-out-day.ts'
 import courseStyles from '../../../components/academic/course.module.css'
-import timetableStyles from '../../../components/academic/timetable.module.css'
+import timetableStyles from '../../../components/academic/week/timetable.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 /** A shorter class has room for its place on two lines, and the hours above say when it is. */
 const roomForTimes = 70
 
-/** The student's classes of today on a line of hours, with the clock; a list where there is little room. */
-export function DayLine({ meetings }: { meetings: readonly TimetableMeeting[] }) {
+interface DayLineProps {
+  meetings: readonly TimetableMeeting[]
+  /** When registration opens to the student, and for which term. */
+  opening?: { at: string; term: string } | null
+}
+
+/** The student's classes of today on a line of hours, with the clock and the appointment; a list where there is little room. */
+export function DayLine({ meetings, opening = null }: DayLineProps) {
   const moment = useUniversityMinute()
-  if (!moment || meetings.length === 0) return null
-  const plan = layOutDay(meetings, moment)
+  const timeZone = useTimeZone()
+  const opens = opening && timeZone ? momentIn(timeZone, new Date(opening.at)) : null
+  const mark = opening && opens?.date === moment?.date && opens ? { minute: opens.minute, term: opening.term } : null
+  if (!moment || (meetings.length === 0 && !mark)) return null
+  const plan = layOutDay(meetings, moment, mark?.minute)
   const hues = hueOfCourses(meetings.map(({ course }) => course))
   return (
     <Section
@@ -32,10 +42,10 @@ export function DayLine({ meetings }: { meetings: readonly TimetableMeeting[] })
         </>
       }
     >
-      {plan.blocks.length > 0 && (
+      {(plan.blocks.length > 0 || mark) && (
         <>
-          <Track plan={plan} minute={moment.minute} hues={hues} />
-          <List plan={plan} minute={moment.minute} hues={hues} />
+          <Track plan={plan} minute={moment.minute} hues={hues} mark={mark} />
+          <List plan={plan} minute={moment.minute} hues={hues} mark={mark} />
         </>
       )}
     </Section>
@@ -64,10 +74,12 @@ function sentenceOf({ blocks }: DayPlan, meetings: readonly TimetableMeeting[], 
 interface DrawnProps {
   plan: DayPlan
   minute: number
+  /** The appointment of today. */
+  mark: { minute: number; term: string } | null
   hues: ReadonlyMap<string, number>
 }
 
-function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues }: DrawnProps) {
+function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues, mark }: DrawnProps) {
   const length = (lastHour - firstHour) * 60
   const share = (at: number) => `${(100 * (at - firstHour * 60)) / length}%`
   const isShown = minute >= firstHour * 60 && minute <= lastHour * 60
@@ -124,6 +136,12 @@ function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues }: Dr
             {formatDuration(gap.end - gap.start)}
           </span>
         ))}
+        {mark && (
+          <span className={styles.mark} style={{ left: share(mark.minute) }}>
+            <b>{formatMinutes(mark.minute)}</b>
+            <span>{openWords(mark.minute, minute)}</span>
+          </span>
+        )}
         {isShown && <i className={styles.now} style={{ left: share(minute) }} />}
       </div>
     </div>
@@ -131,24 +149,45 @@ function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues }: Dr
 }
 
 /** The same in words: what phones show and what is read aloud. */
-function List({ plan: { blocks }, minute, hues }: DrawnProps) {
+function List({ plan: { blocks }, minute, hues, mark }: DrawnProps) {
+  const before = mark ? blocks.filter(({ start }) => start <= mark.minute) : blocks
+  const listed = (some: typeof blocks) =>
+    some.map((block) => <Entry key={`${block.id}${block.start}`} {...{ block, minute, hues }} />)
   return (
     <ul className={styles.list}>
-      {blocks.map((block) => (
-        <li
-          key={`${block.id}${block.start}`}
-          className={classNames(courseStyles.course, minute >= block.start && minute < block.end && styles.current)}
-          style={{ '--h': hues.get(block.course) ?? 60 } as CSSProperties}
-        >
-          <span className={textStyles.tabular}>
-            {formatMinutes(block.start)} <span className={textStyles.meta}>{formatMinutes(block.end)}</span>
-          </span>
+      {listed(before)}
+      {mark && (
+        <li className={styles.opens}>
+          <span className={textStyles.tabular}>{formatMinutes(mark.minute)}</span>
           <span>
-            <b>{block.course}</b> {block.component} {block.section}{' '}
-            <span className={textStyles.meta}>{block.place}</span>
+            <b>{openWords(mark.minute, minute)}</b>{' '}
+            <span className={textStyles.meta}>{mark.term}, your appointment</span>
           </span>
         </li>
-      ))}
+      )}
+      {listed(blocks.slice(before.length))}
     </ul>
+  )
+}
+
+function openWords(at: number, now: number): string {
+  return at > now ? 'Registration opens' : 'Registration opened'
+}
+
+type EntryProps = Pick<DrawnProps, 'minute' | 'hues'> & { block: DayPlan['blocks'][number] }
+
+function Entry({ block, minute, hues }: EntryProps) {
+  return (
+    <li
+      className={classNames(courseStyles.course, minute >= block.start && minute < block.end && styles.current)}
+      style={{ '--h': hues.get(block.course) ?? 60 } as CSSProperties}
+    >
+      <span className={textStyles.tabular}>
+        {formatMinutes(block.start)} <span className={textStyles.meta}>{formatMinutes(block.end)}</span>
+      </span>
+      <span>
+        <b>{block.course}</b> {block.component} {block.section} <span className={textStyles.meta}>{block.place}</span>
+      </span>
+    </li>
   )
 }

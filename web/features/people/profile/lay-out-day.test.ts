@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import { layOutDay, nextMeeting } from './lay-out-day.ts'
 
 const meeting = (course: string, day: TimetableMeeting['day'], start: number, end: number): TimetableMeeting => ({
@@ -28,6 +28,16 @@ test('a day has its meetings in order, with the free time between them', () => {
 
 test('a late class makes the line longer', () => {
   expect(layOutDay(week, { date: '2025-11-07', day: 'F' }).lastHour).toBe(22)
+})
+
+test('the hours hold the appointment of the day, with room for its words', () => {
+  const hours = (at: number) => {
+    const { firstHour, lastHour } = layOutDay(week, wednesday, at)
+    return [firstHour, lastHour]
+  }
+  expect(hours(13 * 60)).toEqual([8, 20])
+  expect(hours(6 * 60 + 30)).toEqual([6, 20])
+  expect(hours(20 * 60)).toEqual([8, 21])
 })
 
 test('a class that is over does not meet', () => {

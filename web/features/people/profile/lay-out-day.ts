@@ -1,5 +1,5 @@
 import { weekdays } from '@sam/domain/timetable/schedule'
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import type { Moment } from '../../../lib/university-moment.ts'
 
 export interface DayPlan {
@@ -14,8 +14,13 @@ export interface DayPlan {
 
 const shortestGap = 30
 
-/** The meetings that take place on a day, by its weekday and their dates. */
-export function layOutDay(meetings: readonly TimetableMeeting[], { date, day }: Pick<Moment, 'date' | 'day'>): DayPlan {
+/** The meetings that take place on a day, by its weekday and their dates; the hours also hold a further minute of the day. */
+export function layOutDay(
+  meetings: readonly TimetableMeeting[],
+  { date, day }: Pick<Moment, 'date' | 'day'>,
+  also?: number,
+): DayPlan {
+  const minutes = also === undefined ? [] : [also]
   const blocks = meetings
     .filter((meeting) => meeting.day === day && runsOn(meeting, date))
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
@@ -26,8 +31,8 @@ export function layOutDay(meetings: readonly TimetableMeeting[], { date, day }: 
   return {
     blocks,
     gaps,
-    firstHour: Math.floor(Math.min(8 * 60, ...blocks.map(({ start }) => start)) / 60),
-    lastHour: Math.ceil(Math.max(20 * 60, ...blocks.map(({ end }) => end)) / 60),
+    firstHour: Math.floor(Math.min(8 * 60, ...minutes, ...blocks.map(({ start }) => start)) / 60),
+    lastHour: Math.ceil(Math.max(20 * 60, ...minutes.map((at) => at + 60), ...blocks.map(({ end }) => end)) / 60),
   }
 }
 

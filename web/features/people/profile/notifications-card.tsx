@@ -1,4 +1,4 @@
-import { NotificationList } from '../../../components/ui/notification-list.tsx'
+import { NotificationList } from '../../../components/ui/notices/notification-list.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useMarkAllRead } from '../../../queries/notifications/use-mark-read.ts'

@@ -3,7 +3,7 @@ import { termName } from '@sam/domain/terms/term'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
-import { GpaLegend } from '../../../components/academic/gpa-legend.tsx'
+import { GpaLegend } from '../../../components/academic/plots/gpa-legend.tsx'
 import { KeyValues, type Fact } from '../../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -15,14 +15,14 @@ import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import styles from './overview.module.css'
-import plotStyles from '../../../components/academic/plot.module.css'
+import plotStyles from '../../../components/academic/plots/plot.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 /** Few have a hold, and its card brings the words of every refusal. */
 const HoldCard = lazyRouteComponent(() => import('../../../components/academic/hold-card.tsx'), 'HoldCard')
-const GpaPlot = lazyRouteComponent(() => import('../../../components/academic/gpa-plot.tsx'), 'GpaPlot')
+const GpaPlot = lazyRouteComponent(() => import('../../../components/academic/plots/gpa-plot.tsx'), 'GpaPlot')
 
 interface OverviewProps {
   user: FullProfile

@@ -1,15 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { restoreSession } from '../../../lib/session.ts'
-import { ada, served, servePeople, show } from '../../../testing/example-people.tsx'
+import { ada, served, servePeople, show, viewAs } from '../../../testing/example-people.tsx'
 import { HoldSeveral } from './hold-several.tsx'
 
 servePeople()
 
-const viewAs = (...roles: string[]) => {
-  localStorage.setItem('sam_session', JSON.stringify({ user: { ...ada, roles }, credential: 'proof' }))
-  restoreSession()
-}
 const students = [ada, { ...ada, id: '114000008', name: 'Mary Somerville' }] as never
 
 test('A hold for several is asked once, with the number; who did not get it is listed with the reason', async () => {

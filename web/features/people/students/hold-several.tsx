@@ -5,18 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlaceHoldDialog, type HoldToPlace } from '../../../components/academic/place-hold-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { useGrantedRoles } from '../../../lib/session.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
+import { RefusedDialog } from '../../../components/ui/refused-dialog.tsx'
 import type { FoundStudent } from './student-query.ts'
-import sectionStyles from '../../../components/ui/section.module.css'
-import textStyles from '../../../components/ui/text.module.css'
 
 type Answer = AnswerOf<typeof placeHolds>
 
-/** Places one hold on all the chosen students, asked once; who could not get it is listed with the reason. */
+/** Places one hold on all the chosen students, asked once; those who could not get it are listed with the reason. */
 export function HoldSeveral({ students }: { students: readonly FoundStudent[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [partly, setPartly] = useState<Answer | null>(null)
@@ -56,32 +54,16 @@ export function HoldSeveral({ students }: { students: readonly FoundStudent[] })
           onClose={() => setIsOpen(false)}
         />
       )}
-      {partly && <Refused answer={partly} onClose={() => setPartly(null)} />}
+      {partly && (
+        <RefusedDialog
+          title={`${plural(partly.refused.length, 'student')} did not get the hold`}
+          description={
+            partly.placed.length === 0 ? 'Nothing changed.' : `${plural(partly.placed.length, 'student')} got it.`
+          }
+          refused={partly.refused}
+          onClose={() => setPartly(null)}
+        />
+      )}
     </>
-  )
-}
-
-function Refused({ answer: { placed, refused }, onClose }: { answer: Answer; onClose: () => void }) {
-  return (
-    <Dialog
-      title={`${plural(refused.length, 'student')} did not get the hold`}
-      description={placed.length === 0 ? 'Nothing changed.' : `${plural(placed.length, 'student')} got it.`}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <ul className={sectionStyles.rows}>
-        {refused.map(({ userId, name, reason }) => (
-          <li key={userId}>
-            <b>{name}</b>
-            <p className={textStyles.meta}>{reason}</p>
-          </li>
-        ))}
-      </ul>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RefusedState } from '../../../components/ui/states.tsx'
 import { useSession, type SessionUser } from '../../../lib/session.ts'
 
-/** A page for those whose account was granted the advisor's role; says so to everybody else. */
+/** A page for those whose account was granted the advisor's role; says so to everyone else. */
 export function OnlyAdvisors({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession()
   if (session.status !== 'authenticated') return null

@@ -5,7 +5,7 @@ export type SearchCategory = SentQueryOf<typeof searchUsers>['type']
 
 /** What may be searched by, with an example of each. */
 export const searchChoices: readonly { value: SearchCategory; label: string; example: string }[] = [
-  { value: 'name', label: 'Name', example: 'Ada Lovelace, or the beginning of it' },
+  { value: 'name', label: 'Name', example: 'Ada Lovelace, or how it begins' },
   { value: 'studentId', label: 'Student ID', example: '114100058, or its first digits' },
   { value: 'email', label: 'Email', example: 'ada.lovelace@' },
   { value: 'major', label: 'Major', example: 'CSE, or Computer Science' },

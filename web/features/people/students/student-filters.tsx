@@ -1,20 +1,12 @@
 import { termName, termOf } from '@sam/domain/terms/term'
-import { Icon } from '../../../components/ui/icon.tsx'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { FilterRow, type Filter } from '../../../components/ui/table/filter-row.tsx'
 import type { Facts } from '../../../queries/kernel/institution.ts'
-import { useMedia } from '../../../lib/use-media.ts'
 import { filterNames, type FilterName, type StudentQuery } from './student-query.ts'
+import { holdChoices, registrationChoices } from './student-choices.ts'
 import styles from './student-search.module.css'
-import buttonStyles from '../../../components/ui/button.module.css'
-
-interface Filter {
-  name: FilterName
-  label: string
-  choices: { value: string; label: string }[]
-}
 
 /** The eight filters, each with what the institution has to choose from. */
-function filtersOf({ institution, terms }: Facts): Filter[] {
+function filtersOf({ institution, terms }: Facts): Filter<FilterName>[] {
   const { colleges, programs, standings } = institution
   const any = { value: 'any', label: 'Any' }
   const coded = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code}, ${name}` })
@@ -47,24 +39,12 @@ function filtersOf({ institution, terms }: Facts): Filter[] {
     {
       name: 'holds',
       label: 'Holds',
-      choices: [
-        { value: 'any-or-none', label: 'Any or none' },
-        { value: 'any', label: 'Any hold' },
-        { value: 'advising', label: 'Advising' },
-        { value: 'financial', label: 'Financial' },
-        { value: 'none', label: 'None' },
-      ],
+      choices: [{ value: 'any-or-none', label: 'Any or none' }, ...holdChoices],
     },
     {
       name: 'registration',
       label: 'Registration',
-      choices: [
-        { value: 'any', label: 'Any state' },
-        { value: 'registered', label: 'Registered' },
-        { value: 'open', label: 'Open, not registered' },
-        { value: 'later', label: 'Not open yet' },
-        { value: 'blocked', label: 'Blocked by a hold' },
-      ],
+      choices: [{ value: 'any', label: 'Any state' }, ...registrationChoices],
     },
   ]
 }
@@ -75,46 +55,21 @@ interface StudentFiltersProps {
   onChange: (filters: StudentQuery['filters']) => void
 }
 
-/** One row of dropdowns; on a narrow screen behind one line that names what is chosen. */
+/** Below the search: what narrows the students found. */
 export function StudentFilters({ facts, filters, onChange }: StudentFiltersProps) {
-  const isNarrow = useMedia('(max-width: 1000px)')
   const known = filtersOf(facts)
-  const fields = (
-    <div className={styles.filters}>
-      {known.map(({ name, label, choices }) => {
-        const [none] = choices
-        const value = filters[name] ?? none?.value ?? 'any'
-        const withOwn = choices.some((choice) => choice.value === value)
-          ? choices
-          : [...choices, { value, label: value }]
-        return (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={value}
-            choices={withOwn}
-            onChange={(next) => {
-              const { [name]: _old, ...others } = filters
-              onChange(next === none?.value ? others : { ...others, [name]: next })
-            }}
-          />
-        )
-      })}
-    </div>
-  )
-  if (!isNarrow) return fields
   const chosen = filterNames.flatMap((name) => {
     const filter = known.find((one) => one.name === name)
     return filters[name] ? [`${filter?.label.toLowerCase()} ${filters[name]}`] : []
   })
   return (
-    <details className={styles.folded}>
-      <summary className={buttonStyles.button}>
-        <Icon name="filter" />
-        <span>Filters: {chosen.join(', ') || 'none'}</span>
-        <Icon name="down" />
-      </summary>
-      {fields}
-    </details>
+    <FilterRow
+      filters={known}
+      values={filters}
+      onChange={onChange}
+      foldAt="(max-width: 1000px)"
+      summary={chosen.join(', ')}
+      className={styles.filters}
+    />
   )
 }

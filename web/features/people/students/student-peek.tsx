@@ -6,14 +6,17 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
+import { SidePanel } from '../../../components/ui/table/side-panel.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { formatDayOf } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { currentTermOf, type Facts } from '../../../queries/kernel/institution.ts'
 import { AcademicStanding } from '../profile/academic-standing.tsx'
 import { programLabel } from '../profile/program-label.ts'
 import { initialsOf, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
+import { WriteMessage } from './write-message.tsx'
 import styles from './student-peek.module.css'
 import { useProfile, type AcademicRecord } from '../profile/use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
@@ -38,24 +41,30 @@ interface StudentPeekProps {
 /** One student in short, beside the list; opening it counts as opening the record. */
 export function StudentPeek({ student, place, facts, today, term, onStep, onClose }: StudentPeekProps) {
   const { id, name, SBU_ID, email } = student
-  const { data, error, refetch } = useProfile(id, '')
+  // Stepping past a student is no look: the record is opened, which its student can see, when the keys rest.
+  const rested = useDebounced(id)
+  const profile = useProfile(rested, '')
+  const { refetch } = profile
+  const { data, error } = rested === id ? profile : { data: undefined, error: null }
   const asksReason = error instanceof ApiError && error.problem?.asksReason !== undefined
   const record = data?.view === 'full' ? data.academicRecord : null
   return (
-    <aside className={styles.peek} aria-label={`Summary of ${name}`}>
-      <header className={styles.peekHead}>
-        <span className={textStyles.meta}>{place}</span>
-        <span className={layoutStyles.grow} />
-        <Button small icon variant="quiet" aria-label="Previous student" onClick={() => onStep(-1)}>
-          <Icon name="up" />
-        </Button>
-        <Button small icon variant="quiet" aria-label="Next student" onClick={() => onStep(1)}>
-          <Icon name="down" />
-        </Button>
-        <Button small icon variant="quiet" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </header>
+    <SidePanel
+      label={`Summary of ${name}`}
+      className={styles.peek}
+      onClose={onClose}
+      head={<span className={textStyles.meta}>{place}</span>}
+      steps={
+        <>
+          <Button small icon variant="quiet" aria-label="Previous student" onClick={() => onStep(-1)}>
+            <Icon name="up" />
+          </Button>
+          <Button small icon variant="quiet" aria-label="Next student" onClick={() => onStep(1)}>
+            <Icon name="down" />
+          </Button>
+        </>
+      }
+    >
       <div className={styles.peekPerson}>
         <span className={styles.largeInitials} aria-hidden="true">
           {initialsOf(name)}
@@ -82,12 +91,7 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
             Act on behalf
           </Link>
         </Button>
-        <Button asChild variant="quiet">
-          <a href={`mailto:${email}`}>
-            <Icon name="mail" />
-            Write
-          </a>
-        </Button>
+        <WriteMessage students={[student]} label="Write" variant="quiet" />
       </div>
       {asksReason && (
         <p className={textStyles.meta}>
@@ -103,7 +107,7 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
         {name} can see in the Audit Log that you looked. To act on behalf of a student you write a note, which shows
         there too.
       </p>
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -143,10 +143,39 @@ test('students are selected by their box or by X, and the file of them has what 
   expect(screen.getByRole('group', { name: '2 students selected' })).toBeTruthy()
   fireEvent.keyDown(second, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toBe('Ada Number3')
-  const write = screen.getByRole('link', { name: 'Write to 2' }).getAttribute('href')
-  expect(write).toBe('mailto:?bcc=ada%40stonybrook.edu,ada%40stonybrook.edu')
+  expect(screen.getByRole('button', { name: 'Write to 2…' })).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Select all 3 on this page'))
   expect(screen.getByRole('group', { name: '3 students selected' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('group', { name: /selected/ })).toBeNull()
+})
+
+test('chosen rows stay chosen across pages, and all that were found are chosen at once', async () => {
+  served.answer = (path) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset') ?? 0)]
+    return [200, many(offset + 1, Math.min(limit, 120 - offset)), { 'x-total-count': '120' }]
+  }
+  await show(<Search />)
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: 'ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.click(await screen.findByLabelText('Select Ada Number1'))
+  fireEvent.click(screen.getByRole('button', { name: 'Next 50' }))
+  fireEvent.click(await screen.findByLabelText('Select Ada Number51'))
+  expect(screen.getByRole('group', { name: '2 students selected' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 120' }))
+  expect(await screen.findByRole('group', { name: '120 students selected' })).toBeTruthy()
+})
+
+test('what one looks for first is counted, and each count is the way to these students', async () => {
+  served.answer = (path) => [200, many(1, 1), { 'x-total-count': path.includes('holds=any') ? '96' : '1284' }]
+  await show(<Search />)
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: 'ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.click(await screen.findByRole('button', { name: '96 with holds' }))
+  await waitFor(() => expect(served.asked.some(({ path }) => /limit=50&.*facts=true.*holds=any/.test(path))).toBe(true))
+  // Counting reads nobody's record.
+  const counted = served.asked.filter(({ path }) => path.includes('limit=1&'))
+  expect(counted.length).toBeGreaterThan(0)
+  expect(counted.some(({ path }) => path.includes('facts'))).toBe(false)
 })

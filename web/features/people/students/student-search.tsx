@@ -1,9 +1,12 @@
-import { mostCounted } from '@sam/contract/people/count'
+import { mostCounted, mostMessagesAtOnce } from '@sam/contract/people/count'
 import type { searchUsers } from '@sam/contract/search/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
+import { CsvButton } from '../../../components/ui/table/csv-button.tsx'
+import { BesideList } from '../../../components/ui/table/side-panel.tsx'
+import { useSelection, type Selection } from '../../../components/ui/table/use-selection.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { EmptyState } from '../../../components/ui/states.tsx'
 import { Status } from '../../../components/ui/status.tsx'
@@ -11,14 +14,15 @@ import { callCounted } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useInstitution, type Facts } from '../../../queries/kernel/institution.ts'
-import { termToRegisterFor } from '../../../queries/terms/term-to-register-for.ts'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
+import { StudentCounts } from './student-counts.tsx'
 import { StudentFilters } from './student-filters.tsx'
 import { StudentForm } from './student-form.tsx'
 import { StudentPeek } from './student-peek.tsx'
 import { queryOf, studentsAtOnce, type FoundStudent, type StudentQuery } from './student-query.ts'
 import styles from './student-search.module.css'
-import { downloadStudents, StudentSelection } from './student-selection.tsx'
+import { downloadStudents, StudentSelection, studentKey } from './student-selection.tsx'
 import { StudentsTable } from './students-table.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -50,6 +54,8 @@ export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // Rows stay chosen across pages, and across searches that find nobody.
+  const selection = useSelection(studentKey)
   const isFiltered = Object.keys(query.filters).length > 0
   const change = (more: Partial<StudentQuery>) => onSearch({ ...query, page: 0, ...more })
   return (
@@ -81,7 +87,7 @@ export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
         <Results
           students={data.answer}
           total={data.total ?? data.answer.length}
-          {...{ query, facts, term, onSearch, onOpen }}
+          {...{ query, facts, term, selection, onSearch, onOpen }}
         />
       )}
     </>
@@ -94,23 +100,15 @@ interface ResultsProps extends StudentSearchProps {
   total: number
   facts: Facts
   term: number | null
+  selection: Selection<FoundStudent>
 }
 
-function Results({ students, total, query, facts, term, onSearch, onOpen }: ResultsProps) {
+function Results({ students, total, query, facts, term, selection, onSearch, onOpen }: ResultsProps) {
   const [compact, setCompact] = useState(false)
   const [peek, setPeek] = useState<string | null>(null)
-  const [picked, setPicked] = useState<ReadonlyMap<string, FoundStudent>>(new Map())
   const { idLabel, timeZone } = facts.institution
   const first = query.page * studentsAtOnce + 1
   const last = first + students.length - 1
-  const pick = (chosen: readonly FoundStudent[], isPicked: boolean) => {
-    const next = new Map(picked)
-    for (const student of chosen) {
-      if (isPicked) next.set(student.id, student)
-      else next.delete(student.id)
-    }
-    setPicked(next)
-  }
   const open = students.findIndex(({ id }) => id === peek)
   const shown = students[open]
   const turn = (page: number) => onSearch({ ...query, page })
@@ -124,6 +122,7 @@ function Results({ students, total, query, facts, term, onSearch, onOpen }: Resu
           of {total >= mostCounted ? `more than ${formatCount(mostCounted - 1)}` : formatCount(total)}{' '}
           {total === 1 ? 'student' : 'students'}
         </p>
+        <StudentCounts query={query} term={term} onChoose={(filters) => onSearch({ ...query, page: 0, filters })} />
         <span className={layoutStyles.grow} />
         <Checkbox
           className={styles.wide}
@@ -135,7 +134,7 @@ function Results({ students, total, query, facts, term, onSearch, onOpen }: Resu
           <Icon name="link" />
           Copy link
         </Button>
-        <DownloadAll query={query} term={term} idLabel={idLabel} />
+        <CsvButton onDownload={() => downloadAll(query, term, idLabel)} />
         <span className={styles.pages}>
           <Button small icon aria-label="Previous 50" disabled={query.page === 0} onClick={() => turn(query.page - 1)}>
             <Icon name="left" />
@@ -145,89 +144,100 @@ function Results({ students, total, query, facts, term, onSearch, onOpen }: Resu
           </Button>
         </span>
       </div>
-      <div className={shown ? styles.columns : undefined}>
-        <div className={styles.list}>
-          {picked.size > 0 && (
-            <StudentSelection
-              picked={[...picked.values()]}
-              onPage={students}
-              idLabel={idLabel}
-              onPickAll={(all) => pick(students, all)}
-              onClear={() => setPicked(new Map())}
+      <BesideList
+        className={styles.columns}
+        panel={
+          shown && (
+            <StudentPeek
+              student={shown}
+              place={`${open + 1} of ${students.length}`}
+              facts={facts}
+              today={facts.today}
+              term={term}
+              onStep={(by) => setPeek(students[open + by]?.id ?? shown.id)}
+              onClose={() => setPeek(null)}
             />
+          )
+        }
+      >
+        <StudentSelection
+          selection={selection}
+          onPage={students}
+          idLabel={idLabel}
+          more={
+            total > students.length && (
+              <SelectAll query={query} term={term} total={total} onSelect={(found) => selection.pick(found, true)} />
+            )
+          }
+        />
+        <StudentsTable
+          students={students}
+          idLabel={idLabel}
+          today={facts.today}
+          timeZone={timeZone}
+          compact={compact}
+          sort={query.sort}
+          onSort={(sort) => onSearch({ ...query, sort, page: 0 })}
+          selection={selection}
+          peek={shown?.id ?? null}
+          onPeek={setPeek}
+          onOpen={onOpen}
+        />
+        <div className={styles.foot}>
+          {students.some((student) => student.facts === null) && (
+            <p className={textStyles.meta}>
+              Class, credits, GPA and holds are shown for students of your units. Open another profile with a reason.
+            </p>
           )}
-          <StudentsTable
-            students={students}
-            idLabel={idLabel}
-            today={facts.today}
-            timeZone={timeZone}
-            compact={compact}
-            sort={query.sort}
-            onSort={(sort) => onSearch({ ...query, sort, page: 0 })}
-            picked={new Set(picked.keys())}
-            onPick={(id, isPicked) =>
-              pick(
-                students.filter((student) => student.id === id),
-                isPicked,
-              )
-            }
-            peek={shown?.id ?? null}
-            onPeek={setPeek}
-            onOpen={onOpen}
-          />
-          <div className={styles.foot}>
-            {students.some((student) => student.facts === null) && (
-              <p className={textStyles.meta}>
-                Class, credits, GPA and holds are shown for students of your units. Open another profile with a reason.
-              </p>
-            )}
-            <span className={classNames(textStyles.meta, styles.wide)}>
-              <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd> profile, <kbd>X</kbd> select
-            </span>
-          </div>
+          <span className={classNames(textStyles.meta, styles.wide)}>
+            <kbd>J</kbd> <kbd>K</kbd> or <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd>{' '}
+            profile, <kbd>X</kbd> select
+          </span>
         </div>
-        {shown && (
-          <StudentPeek
-            student={shown}
-            place={`${open + 1} of ${students.length}`}
-            facts={facts}
-            today={facts.today}
-            term={term}
-            onStep={(by) => setPeek(students[open + by]?.id ?? shown.id)}
-            onClose={() => setPeek(null)}
-          />
-        )}
-      </div>
+      </BesideList>
     </>
+  )
+}
+
+/** Chooses the students of every page, up to as many as something can be done for at once. */
+function SelectAll({
+  query,
+  term,
+  total,
+  onSelect,
+}: Pick<ResultsProps, 'query' | 'term' | 'total'> & { onSelect: (found: readonly FoundStudent[]) => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const count = Math.min(total, mostMessagesAtOnce)
+  const select = async () => {
+    setIsBusy(true)
+    try {
+      const { answer } = await callCounted<typeof searchUsers>(route, {
+        query: queryOf(query, term, { limit: count, offset: 0 }),
+      })
+      onSelect(answer)
+    } catch (error) {
+      showError(`Could not select them: ${messageOf(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button small variant="quiet" busy={isBusy && 'Selecting'} onClick={() => void select()}>
+      {count < total ? `Select the first ${formatCount(count)}` : `Select all ${formatCount(count)}`}
+    </Button>
   )
 }
 
 const fileLimit = 1000
 
 /** The first thousand students found, as a file. */
-function DownloadAll({ query, term, idLabel }: { query: StudentQuery; term: number | null; idLabel: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      const { answer, total } = await callCounted<typeof searchUsers>(route, {
-        query: queryOf(query, term, { limit: fileLimit, offset: 0 }),
-      })
-      downloadStudents(answer, idLabel)
-      if ((total ?? 0) > answer.length)
-        showSuccess(`The file has the first ${formatCount(answer.length)} students. Narrow the search for the others.`)
-    } catch (error) {
-      showError(`Could not create the file: ${messageOf(error)}`)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button small variant="quiet" busy={isBusy && 'Preparing'} onClick={() => void download()}>
-      <Icon name="download" />
-      CSV
-    </Button>
-  )
+async function downloadAll(query: StudentQuery, term: number | null, idLabel: string): Promise<void> {
+  const { answer, total } = await callCounted<typeof searchUsers>(route, {
+    query: queryOf(query, term, { limit: fileLimit, offset: 0 }),
+  })
+  downloadStudents(answer, idLabel)
+  if ((total ?? 0) > answer.length)
+    showSuccess(`The file has the first ${formatCount(answer.length)} students. Narrow the search for the others.`)
 }
 
 async function copyLink(): Promise<void> {

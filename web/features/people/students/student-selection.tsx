@@ -1,62 +1,40 @@
 import { Button } from '../../../components/ui/button.tsx'
-import { downloadCsv } from '../../../components/ui/download-csv.ts'
+import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
+import { SelectionBar } from '../../../components/ui/table/selection-bar.tsx'
+import type { Selection } from '../../../components/ui/table/use-selection.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { termName } from '@sam/domain/terms/term'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { HoldSeveral } from './hold-several.tsx'
+import { WriteMessage } from './write-message.tsx'
 import { holdWords, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
-import styles from './student-search.module.css'
-import fieldStyles from '../../../components/ui/field.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 
 interface StudentSelectionProps {
-  picked: readonly FoundStudent[]
-  /** Those on the page, for selecting all of them. */
+  selection: Selection<FoundStudent>
   onPage: readonly FoundStudent[]
   idLabel: string
-  onPickAll: (all: boolean) => void
-  onClear: () => void
+  /** The way to select those of the other pages. */
+  more: ReactNode
 }
 
-/** What can be done with the students selected, in place of nothing while there are none. */
-export function StudentSelection({ picked, onPage, idLabel, onPickAll, onClear }: StudentSelectionProps) {
-  const count = formatCount(picked.length)
-  const ids = new Set(picked.map(({ id }) => id))
-  const all = onPage.every(({ id }) => ids.has(id))
+/** What can be done with the selected students. */
+export function StudentSelection({ selection, onPage, idLabel, more }: StudentSelectionProps) {
+  const picked = [...selection.rows.values()]
   return (
-    <div
-      className={styles.selection}
-      role="group"
-      aria-label={`${count} ${picked.length === 1 ? 'student' : 'students'} selected`}
-    >
-      <label className={fieldStyles.check}>
-        <input
-          type="checkbox"
-          checked={all}
-          aria-label={`Select all ${onPage.length} on this page`}
-          onChange={(event) => onPickAll(event.target.checked)}
-        />
-      </label>
-      <b>{count} selected</b>
-      <span className={layoutStyles.grow} />
-      <Button asChild small>
-        <a href={`mailto:?bcc=${picked.map(({ email }) => encodeURIComponent(email)).join(',')}`}>
-          <Icon name="mail" />
-          Write to {count}
-        </a>
-      </Button>
+    <SelectionBar selection={selection} rowKey={studentKey} onPage={onPage} noun="student" more={more}>
+      <WriteMessage students={picked} small />
       <HoldSeveral students={picked} />
       <Button small onClick={() => downloadStudents(picked, idLabel)}>
         <Icon name="download" />
-        CSV of {count}
+        CSV of {formatCount(picked.length)}
       </Button>
-      <Button small variant="quiet" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
+    </SelectionBar>
   )
 }
+
+export const studentKey = ({ id }: FoundStudent) => id
 
 /** The students as a file, with what the list shows and what it has no room for. */
 export function downloadStudents(students: readonly FoundStudent[], idLabel: string): void {

@@ -1,21 +1,33 @@
-import { academicYearOf } from '@sam/domain/planning/terms/list-terms'
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
-import { Section, Stack } from '../../../components/ui/section.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Stack } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
-import { formatCredits, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
+import { showError, showSuccess } from '../../../lib/toasts.ts'
 import { OwnReview } from '../review/own-review.tsx'
-import { AddToPlan } from './add-to-plan.tsx'
+import { ReviewBrief, SubmitPlan } from '../review/submit-plan.tsx'
 import type { PlanEdit } from './edit-plan.ts'
+import { PlanAudit } from './plan-audit.tsx'
+import { PlanBand } from './plan-band.tsx'
+import { PlanDialogs } from './plan-dialogs.tsx'
 import { PlanProposal } from './plan-proposal.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
-import { PlanAudit } from './plan-audit.tsx'
-import { PlanTerm } from './plan-term.tsx'
-import { WhatIf } from './what-if.tsx'
-import { useEditPlan, usePlan } from './use-plan.ts'
+import { PlanWishesForm } from './plan-wishes.tsx'
+import { listYears, PlanYear } from './plan-year.tsx'
+import { showPlan, termsAhead, type AskPlan } from './show-plan.ts'
+import { useChosenProposal, useProposal, type Proposed } from './use-proposal.ts'
+import { useEditPlan, useOpenAsPlan, usePlan, useUnsaved } from './use-plan.ts'
+import { WhatIf, type Mishap } from './what-if.tsx'
+import pageHeadStyles from '../../../components/ui/page-head.module.css'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 import styles from './plan-board.module.css'
 
 interface PlanBoardProps {
@@ -27,66 +39,191 @@ interface PlanBoardProps {
 /** The plan by academic years: past terms from the record, those ahead with everything that does not work in them. */
 export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
   const { data: plan, error, refetch } = usePlan(planId)
-  const edit = useEditPlan(planId)
-  const [adding, setAdding] = useState<number | null>(null)
-  const [announced, setAnnounced] = useState('')
   if (error)
     return <FailedState title="Your plan did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!plan) return <Skeleton rows={8} label="Loading your plan" />
+  return <OpenPlan key={plan.plan.id} planId={planId} plan={plan} onOpen={onOpen} />
+}
+
+function OpenPlan({
+  planId,
+  plan: saved,
+  onOpen,
+}: PlanBoardProps & { plan: NonNullable<ReturnType<typeof usePlan>['data']> }) {
+  const edit = useEditPlan(planId)
+  const unsaved = useUnsaved(planId)
+  const proposal = useChosenProposal(saved.plan)
+  const whatIf = useProposal(saved.plan)
+  const openAsPlan = useOpenAsPlan(saved.plan)
+  const [asked, setAsked] = useState<AskPlan | null>(null)
+  const [isProposing, setIsProposing] = useState(false)
+  const [mishap, setMishap] = useState<Mishap | null>(null)
+  const [further, setFurther] = useState(0)
+  const [announced, setAnnounced] = useState('')
+  const plan = showPlan(saved, unsaved, proposal.chosen)
+  const terms = termsAhead(plan, further)
   const change = (one: PlanEdit) => {
     edit.mutate(one)
-    // The row stands in another column then: the focus goes with it, once a menu has given it back.
-    if (one.kind === 'move')
-      setTimeout(
-        () => document.querySelector<HTMLElement>(`[data-planned="${one.course} ${one.to}"] button`)?.focus(),
-        60,
-      )
-    if (one.kind === 'wishes') return
-    if (one.kind === 'accept') return setAnnounced(`${plural(one.changes.length, 'change')} taken over.`)
-    const where = one.kind === 'remove' ? `removed from ${termName(one.from)}` : `in ${termName(one.to)}`
-    setAnnounced(`${one.course} is ${where}.`)
+    setAnnounced(wordsOf(one))
+    focusMoved(one)
+    if (one.kind === 'remove') {
+      const credits = saved.courses.find(({ course }) => course === one.course)?.credits ?? 0
+      const undo = () => edit.mutate({ kind: 'add', course: one.course, to: one.from, credits })
+      showSuccess(wordsOf(one), { action: { label: 'Undo', onClick: undo } })
+    }
   }
-  const ahead = plan.terms.map(({ term }) => term)
-  const past = [...new Set(plan.taken.map(({ term }) => term))].filter((term) => !ahead.includes(term))
-  const terms = [...past, ...ahead].toSorted((a, b) => a - b)
-  const years = [...new Set(terms.map(academicYearOf))]
-  const { earned, underway, planned, toGraduate } = plan.credits
+  const propose = (wishes = plan.wishes) => {
+    setIsProposing(true)
+    if (JSON.stringify(wishes) !== JSON.stringify(plan.wishes)) change({ kind: 'wishes', wishes })
+    proposal.propose({ wishes, again: null })
+  }
+  const imagine = (one: Mishap) => {
+    setMishap(one)
+    whatIf.mutate({ wishes: null, again: one })
+  }
+  const onAsk = (one: AskPlan) => {
+    if (one.kind !== 'fail') return setAsked(one)
+    imagine({ kind: 'fail', course: one.course, term: one.term })
+    document.getElementById('what-if')?.focus()
+  }
+  const openAnswer = (answer: Proposed, one: Mishap) =>
+    openAsPlan.mutate(
+      { name: `If I ${one.kind} ${one.course}`, changes: answer.changes },
+      {
+        onSuccess: (made) => {
+          showSuccess(`${made.plan.name} is a new plan. Your other plans stay as they are.`)
+          onOpen(made.plan.id)
+        },
+        onError: (error) => showError(`No plan was made: ${messageOf(error)}`),
+      },
+    )
   return (
-    <Stack>
+    <>
+      <div className={classNames(pageHeadStyles.head, pageHeadStyles.withActions, styles.head)}>
+        <h1>Plan to graduation</h1>
+        <span className={layoutStyles.grow} />
+        <Link className={styles.back} to={pages.schedulePlanner}>
+          Build a week
+        </Link>
+        <Button busy={proposal.ask.isPending && 'Working it out'} onClick={() => propose()}>
+          Propose a plan
+        </Button>
+        <SubmitPlan plan={saved} isSaving={unsaved.length > 0} />
+      </div>
       <PlanTabs plan={plan} onOpen={onOpen} />
-      <Section title="Credits toward the degree" meta={plural(plan.warnings.length, 'warning')}>
-        <CreditsBar earned={earned} inProgress={underway} planned={planned} needed={toGraduate} />
-      </Section>
-      <p className={styles.announced} aria-live="polite">
+      <PlanBand plan={plan} advisor={<ReviewBrief />} />
+      <p className={textStyles.visuallyHidden} aria-live="polite">
         {announced}
       </p>
-      <PlanProposal key={`proposal ${plan.plan.id}`} plan={plan} onEdit={change} />
-      <WhatIf key={`what if ${plan.plan.id}`} plan={plan} />
-      <OwnReview plan={plan} />
-      <PlanAudit audit={plan.audit} />
-      {years.map((year) => {
-        const own = terms.filter((term) => academicYearOf(term) === year)
-        const credits = [...plan.taken, ...plan.courses]
-          .filter(({ term }) => own.includes(term))
-          .reduce((sum, one) => sum + one.credits, 0)
-        return (
-          <Section key={year} title={`${year} to ${year + 1}`} meta={formatCredits(credits)}>
-            <div className={styles.terms}>
-              {own.map((term) => (
-                <PlanTerm
-                  key={term}
+      <div className={styles.plan}>
+        <Stack>
+          {isProposing && (
+            <PlanProposal
+              proposal={proposal}
+              onEdit={change}
+              onDiscard={() => {
+                proposal.discard()
+                setIsProposing(false)
+              }}
+            >
+              <details>
+                <summary className={styles.wishes}>
+                  <Icon name="right" size={14} /> Wishes
+                </summary>
+                <PlanWishesForm
                   plan={plan}
-                  term={term}
-                  pending={edit.isPending ? edit.variables : null}
+                  terms={terms}
+                  busy={proposal.ask.isPending}
+                  onPropose={propose}
                   onEdit={change}
-                  onAdd={() => setAdding(term)}
                 />
-              ))}
-            </div>
-          </Section>
-        )
-      })}
-      {adding !== null && <AddToPlan term={adding} onEdit={change} onClose={() => setAdding(null)} />}
-    </Stack>
+              </details>
+            </PlanProposal>
+          )}
+          <OwnReview />
+          {listYears(plan, terms).map(({ year, terms: own }, at) => (
+            <PlanYear
+              key={year}
+              plan={plan}
+              terms={terms}
+              year={year}
+              at={at}
+              own={own}
+              onEdit={change}
+              onAsk={onAsk}
+            />
+          ))}
+          <div>
+            <Button small variant="quiet" onClick={() => setFurther(further + 1)}>
+              Show another year
+            </Button>
+          </div>
+        </Stack>
+        <div className={styles.side}>
+          <PlanAudit audit={plan.audit} isBefore={plan.proposed.length > 0} />
+          <WhatIf
+            plan={plan}
+            ask={whatIf}
+            mishap={mishap}
+            onChoose={(one) => {
+              setMishap(one)
+              whatIf.reset()
+            }}
+            onAsk={imagine}
+            onOpenPlan={openAnswer}
+            opening={openAsPlan.isPending}
+          />
+        </div>
+      </div>
+      {asked && (
+        <PlanDialogs
+          plan={plan}
+          terms={terms}
+          ask={asked}
+          onEdit={change}
+          onAsk={onAsk}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
+}
+
+/** What a change did, in words. */
+function wordsOf(edit: PlanEdit): string {
+  switch (edit.kind) {
+    case 'move':
+    case 'add':
+      return `${edit.course} is in ${termName(edit.to)}.`
+    case 'remove':
+      return `${edit.course} is removed from ${termName(edit.from)}.`
+    case 'open':
+      return `A place for ${edit.choice.label} is in ${termName(edit.choice.term)}.`
+    case 'shift':
+      return `The place for ${edit.label} is in ${termName(edit.to)}.`
+    case 'close':
+      return `The place for ${edit.label} is removed.`
+    case 'choose':
+      return `${edit.course} is in ${termName(edit.place.term)}.`
+    case 'pin':
+      return `${edit.course} ${edit.pinned ? 'stays in its term in proposals' : 'may be moved by proposals'}.`
+    case 'weigh':
+      return edit.weight === null ? `${edit.course} weighs its credits.` : `${edit.course} weighs ${edit.weight}.`
+    case 'accept':
+      return `${plural(edit.changes.length, 'change')} taken over.`
+    case 'wishes':
+      return ''
+  }
+}
+
+/** The row stands in another column then: the focus goes with it, once a menu has given it back. */
+function focusMoved(edit: PlanEdit): void {
+  const mark =
+    edit.kind === 'move'
+      ? `${edit.course} ${edit.to}`
+      : edit.kind === 'shift'
+        ? `${edit.place.program} ${edit.place.rule} ${edit.to}`
+        : null
+  if (mark === null) return
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-planned=${JSON.stringify(mark)}] button`)?.focus(), 60)
 }

@@ -1,61 +1,61 @@
-import type { CoursePlan } from '@sam/contract/planning/plan'
 import type { PlanChange } from '@sam/contract/planning/proposal'
 import { termName } from '@sam/domain/terms/term'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { Checkbox } from '../../../components/ui/field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Say, Section } from '../../../components/ui/section.tsx'
+import { Status } from '../../../components/ui/status.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
 import type { PlanEdit } from './edit-plan.ts'
-import { PlanWishesForm } from './plan-wishes.tsx'
-import { useProposal, type Proposed } from './use-proposal.ts'
+import { placeName } from './plan-row.tsx'
+import type { ChosenProposal, Proposed } from './use-proposal.ts'
 import fieldStyles from '../../../components/ui/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './plan-proposal.module.css'
 
 interface PlanProposalProps {
-  plan: CoursePlan
+  proposal: ChosenProposal
   onEdit: (edit: PlanEdit) => void
+  onDiscard: () => void
+  /** What the student wishes. */
+  children: ReactNode
 }
 
 /** What the student wishes, how the plan reaches the degree then, and each change to take over or not. */
-export function PlanProposal({ plan, onEdit }: PlanProposalProps) {
-  const ask = useProposal(plan)
+export function PlanProposal({ proposal, onEdit, onDiscard, children }: PlanProposalProps) {
+  const { ask } = proposal
   const answer = ask.data
   return (
-    <Section title="Proposal" meta="Nothing changes before you accept">
-      <PlanWishesForm
-        plan={plan}
-        busy={ask.isPending}
-        onPropose={(wishes) => {
-          if (JSON.stringify(wishes) !== JSON.stringify(plan.wishes)) onEdit({ kind: 'wishes', wishes })
-          ask.mutate({ wishes, again: null })
-        }}
-      />
+    <Section title="Proposal" meta="Nothing changes before you accept" className={styles.section}>
+      {children}
       <div aria-live="polite">
+        {ask.isPending && (
+          <Status glyph="turning" tone="mute">
+            Working it out
+          </Status>
+        )}
         {ask.error && <p className={fieldStyles.error}>{messageOf(ask.error)}</p>}
         {answer?.kind === 'stopped' && (
-          <Say tone="warn">
-            No plan was found in the time that a proposal has. Ask for less at once: an earlier term, fewer wishes.
-          </Say>
+          <Say tone="warn">No plan was found in the time allowed. Ask for less: a later term or fewer wishes.</Say>
         )}
         {answer?.kind === 'unknown' && (
           <Say tone="warn">
             {answer.programs.length === 0
-              ? 'You have no program with requirements on file, so nobody knows what is left to take.'
+              ? 'None of your programs has requirements on file, so what is left to take is not known.'
               : `No requirements are on file for ${answer.programs.join(', ')}, so nobody knows what is left to take.`}
           </Say>
         )}
         {answer?.kind === 'impossible' && <Obstacles because={answer.because} proven={answer.proven} />}
         {answer?.kind === 'proposed' && (
           <Changes
-            key={ask.submittedAt}
             answer={answer}
-            onDiscard={() => ask.reset()}
-            onAccept={(changes) => {
-              onEdit({ kind: 'accept', changes })
-              ask.reset()
+            proposal={proposal}
+            onDiscard={onDiscard}
+            onAccept={() => {
+              onEdit({ kind: 'accept', changes: proposal.chosen })
+              onDiscard()
             }}
           />
         )}
@@ -79,18 +79,14 @@ export function Obstacles({ because, proven }: { because: readonly string[]; pro
 
 interface ChangesProps {
   answer: Proposed
+  proposal: ChosenProposal
   onDiscard: () => void
-  onAccept: (changes: PlanChange[]) => void
+  onAccept: () => void
 }
 
-function Changes({ answer: { changes, end, heaviest, proven, left }, onDiscard, onAccept }: ChangesProps) {
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const accepted = changes.filter(({ course }) => !refused.has(course))
-  const toggle = (course: string) => {
-    const next = new Set(refused)
-    if (!next.delete(course)) next.add(course)
-    setRefused(next)
-  }
+function Changes({ answer, proposal, onDiscard, onAccept }: ChangesProps) {
+  const { changes, end, heaviest, proven, left } = answer
+  const accepted = proposal.chosen.length
   return (
     <div className={styles.proposal}>
       <div className={styles.head}>
@@ -107,33 +103,15 @@ function Changes({ answer: { changes, end, heaviest, proven, left }, onDiscard, 
             Discard
           </Button>
           {changes.length > 0 && (
-            <Button small variant="primary" disabled={accepted.length === 0} onClick={() => onAccept(accepted)}>
-              Accept {plural(accepted.length, 'change')}
+            <Button small variant="primary" disabled={accepted === 0} onClick={onAccept}>
+              Accept {plural(accepted, 'change')}
             </Button>
           )}
         </span>
       </div>
       <ul>
         {changes.map((change) => (
-          <li key={change.course}>
-            <input
-              type="checkbox"
-              aria-label={`Take over: ${change.course}`}
-              checked={!refused.has(change.course)}
-              onChange={() => toggle(change.course)}
-            />
-            <span className={styles.kind}>
-              <Icon name={change.kind === 'added' ? 'plus' : change.kind === 'moved' ? 'right' : 'close'} size={14} />
-              {kinds[change.kind]}
-            </span>
-            <span className={styles.what}>
-              <b>{change.course}</b> <span>{change.title}</span> <span>{whereOf(change)}</span>
-            </span>
-            <span className={styles.why}>
-              {change.purpose} {change.why}
-              {change.others.length > 0 && ` ${othersOf(change.others)} would do as well.`}
-            </span>
-          </li>
+          <Change key={change.course} change={change} proposal={proposal} />
         ))}
       </ul>
       {left.length > 0 && (
@@ -144,10 +122,58 @@ function Changes({ answer: { changes, end, heaviest, proven, left }, onDiscard, 
 }
 
 const kinds = { added: 'Added', moved: 'Moved', removed: 'Removed' }
+const icons = { added: 'plus', moved: 'arrow-right', removed: 'close' } as const
+
+function Change({ change, proposal }: { change: PlanChange; proposal: ChosenProposal }) {
+  const { kind, course, title, open, others, purpose, why } = change
+  const isOpen = proposal.isOpen(change)
+  return (
+    <li>
+      <Checkbox
+        label={<span className={textStyles.visuallyHidden}>Take over: {course}</span>}
+        checked={!proposal.refused.has(course)}
+        onChange={() => proposal.toggle(course)}
+      />
+      <span className={styles.kind}>
+        <Icon name={icons[kind]} size={14} />
+        {kinds[kind]}
+      </span>
+      <span className={styles.what}>
+        <b>{isOpen && open ? placeName(open) : course}</b> {!isOpen && <span>{title}</span>}{' '}
+        <span>{whereOf(change)}</span>
+      </span>
+      <span className={styles.why}>
+        {isOpen && open?.isElective ? (
+          `Any course that counts would do; worked out with ${course}.`
+        ) : (
+          <>
+            {purpose} {!isOpen && why}
+            {others.length > 0 && servesWords(change, isOpen)}
+          </>
+        )}{' '}
+        {kind === 'added' && open && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`${isOpen ? 'Take' : 'Choose later instead of'} ${course}`}
+            onClick={() => proposal.toggleOpen(course)}
+          >
+            {isOpen ? `Take ${course}` : 'Choose later'}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
 
 function whereOf({ from, to, credits }: PlanChange): string {
   if (from === null) return to === null ? '' : `${termName(to)}, ${plural(credits, 'credit')}`
   return to === null ? `out of ${termName(from)}` : `${termName(from)} to ${termName(to)}`
+}
+
+/** ' MUS 101 and ARH 101 would do.' */
+function servesWords({ course, others }: PlanChange, isOpen: boolean): string {
+  return isOpen ? ` ${othersOf([course, ...others])} would do.` : ` ${othersOf(others)} would do as well.`
 }
 
 function othersOf(others: readonly string[]): string {

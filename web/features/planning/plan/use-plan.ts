@@ -7,11 +7,12 @@ import type {
   removePlan,
   renamePlan,
 } from '@sam/contract/planning/plan'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { PlanChange } from '@sam/contract/planning/proposal'
+import { useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
-import { staleOf } from '../../../components/ui/stale-notice.tsx'
+import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
 import { editPlan, type PlanEdit } from './edit-plan.ts'
 
 const allPlans = ['course-plan'] as const
@@ -36,12 +37,13 @@ const save = (plan: CoursePlan, edit: PlanEdit) =>
 
 /**
  * Makes a change of the plan: it is shown at once, and answered with the warnings that follow. Where the plan changed
- * elsewhere meanwhile, the same change is made upon that one, so that nothing of either is lost, and what changed is told.
+ * elsewhere meanwhile, the same change is made on that one, so that nothing of either is lost, and what changed is told.
  */
 export function useEditPlan(planId: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: 'course-plan' },
+    mutationKey: editKeyOf(planId),
     mutationFn: async (edit: PlanEdit) => {
       const shown = queryClient.getQueryData<CoursePlan>(keyOf(planId)) ?? (await read(planId))
       try {
@@ -57,9 +59,37 @@ export function useEditPlan(planId: number | null) {
     },
     onSuccess: (plan) => {
       queryClient.setQueryData(keyOf(planId), plan)
-      return queryClient.invalidateQueries({ queryKey: ['own-week'] })
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['own-week'] }),
+        queryClient.invalidateQueries({ queryKey: ['audit-report'] }),
+      ])
     },
     onError: (error) => showError(`Your plan was not changed: ${messageOf(error)}`),
+  })
+}
+
+const editKeyOf = (planId: number | null) => ['edit-course-plan', planId] as const
+
+/** Changes that are still being saved, in their order; they are drawn already. */
+export function useUnsaved(planId: number | null): PlanEdit[] {
+  return useMutationState({
+    filters: { mutationKey: editKeyOf(planId), status: 'pending', exact: true },
+    select: ({ state }) => state.variables as PlanEdit,
+  })
+}
+
+/** Makes a copy of a plan with the steps of an answer taken over. */
+export function useOpenAsPlan({ id }: CoursePlan['plan']) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ name, changes }: { name: string; changes: readonly PlanChange[] }) => {
+      const copy = await change({ kind: 'add', name: name.slice(0, 60), copyOf: id })
+      return save(copy, {
+        kind: 'accept',
+        changes: changes.map((step) => ({ ...step, open: step.open?.isElective ? step.open : null })),
+      })
+    },
+    onSuccess: () => readAgain(queryClient),
   })
 }
 

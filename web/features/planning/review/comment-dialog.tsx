@@ -1,16 +1,13 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { termName } from '@sam/domain/terms/term'
-import { useState, type FormEvent } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Checkbox, Input, TextArea } from '../../../components/ui/field.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import type { CommentPlace } from './plan-term-review.tsx'
 import { useComment, type NewComment } from './use-reviews.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
-import formStyles from '../../../components/ui/form.module.css'
 
 type Kind = 'move' | 'remove' | 'add'
 
@@ -49,8 +46,7 @@ export function CommentDialog({ reviewId, student, plan, place, suggesting, onCl
   }
   const isShort = body.trim().length < 2
   const isUnnamed = isChange && kind === 'add' && !/^[A-Z]{2,5} \d{3,4}[A-Z]?$/.test(added.trim().toUpperCase())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isShort || isUnnamed) return
     comment.mutate(
@@ -65,88 +61,79 @@ export function CommentDialog({ reviewId, student, plan, place, suggesting, onCl
   }
   const where = place.about === null ? termName(place.term) : `${place.about}, ${termName(place.term)}`
   return (
-    <Dialog
+    <FormDialog
       title={`Comment on ${where}`}
       description={`${student} reads it beside the plan.`}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      confirm={isChange ? 'Suggest' : 'Comment'}
+      variant="primary"
+      busy={comment.isPending && 'Sending'}
+      error={comment.error && messageOf(comment.error)}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={submit}>
-        <TextArea
-          label="Comment"
-          rows={3}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          error={tried && isShort ? 'Write a few words.' : null}
-        />
-        <Checkbox
-          label="Suggest a change to take over"
-          checked={isChange}
-          onChange={(event) => setIsChange(event.target.checked)}
-        />
-        {isChange && (
-          <>
-            <NativeSelect<Kind>
-              label="Change"
-              value={kind}
-              choices={[
-                { value: 'move', label: 'Move a course' },
-                { value: 'remove', label: 'Leave a course out' },
-                { value: 'add', label: 'Add a course' },
-              ]}
-              onChange={setKind}
-            />
-            {kind === 'add' ? (
-              <>
-                <Input
-                  label="Course"
-                  placeholder="CSE 310"
-                  value={added}
-                  onChange={(event) => setAdded(event.target.value)}
-                  error={tried && isUnnamed ? 'Name a course, such as CSE 310.' : null}
-                />
-                <Input
-                  label="Credits"
-                  type="number"
-                  min={0}
-                  max={30}
-                  value={credits}
-                  onChange={(event) => setCredits(event.target.value)}
-                />
-              </>
-            ) : (
-              <NativeSelect
+      <TextArea
+        label="Comment"
+        rows={3}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        error={tried && isShort ? 'Write a few words.' : null}
+      />
+      <Checkbox
+        label="Suggest a change to take over"
+        checked={isChange}
+        onChange={(event) => setIsChange(event.target.checked)}
+      />
+      {isChange && (
+        <>
+          <NativeSelect<Kind>
+            label="Change"
+            value={kind}
+            choices={[
+              { value: 'move', label: 'Move a course' },
+              { value: 'remove', label: 'Leave a course out' },
+              { value: 'add', label: 'Add a course' },
+            ]}
+            onChange={setKind}
+          />
+          {kind === 'add' ? (
+            <>
+              <Input
                 label="Course"
-                value={chosen}
-                choices={plan.courses.map((one) => ({
-                  value: `${one.term} ${one.course}`,
-                  label: `${one.course}, ${termName(one.term)}`,
-                }))}
-                onChange={setChosen}
+                placeholder="CSE 310"
+                value={added}
+                onChange={(event) => setAdded(event.target.value)}
+                error={tried && isUnnamed ? 'Name a course, such as CSE 310.' : null}
               />
-            )}
-            {kind !== 'remove' && (
-              <NativeSelect
-                label="To"
-                value={to}
-                choices={plan.terms.map(({ term }) => ({ value: String(term), label: termName(term) }))}
-                onChange={setTo}
+              <Input
+                label="Credits"
+                type="number"
+                min={0}
+                max={30}
+                value={credits}
+                onChange={(event) => setCredits(event.target.value)}
               />
-            )}
-          </>
-        )}
-        {comment.error && (
-          <p className={fieldStyles.error} role="alert">
-            {messageOf(comment.error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={comment.isPending && 'Sending'}>
-            {isChange ? 'Suggest' : 'Comment'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            </>
+          ) : (
+            <NativeSelect
+              label="Course"
+              value={chosen}
+              choices={plan.courses.map((one) => ({
+                value: `${one.term} ${one.course}`,
+                label: `${one.course}, ${termName(one.term)}`,
+              }))}
+              onChange={setChosen}
+            />
+          )}
+          {kind !== 'remove' && (
+            <NativeSelect
+              label="To"
+              value={to}
+              choices={plan.terms.map(({ term }) => ({ value: String(term), label: termName(term) }))}
+              onChange={setTo}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -11,7 +11,8 @@ import styles from './decision-bar.module.css'
 interface DecisionBarProps {
   review: PlanReview
   step: number
-  onSuggest: () => void
+  /** Null for a plan without a term to change. */
+  onSuggest: (() => void) | null
 }
 
 /** Who, what goes with the decision, and three buttons of which one writes to the record. */
@@ -46,7 +47,7 @@ export function DecisionBar({ review, step, onSuggest }: DecisionBarProps) {
           {request.inPlaceOf !== null && `, in place of ${request.inPlaceOf}`}
         </span>
       </p>
-      <Button onClick={onSuggest}>Suggest</Button>
+      {onSuggest && <Button onClick={onSuggest}>Suggest</Button>}
       <Button onClick={() => setReturning(true)}>Return with a note</Button>
       <Button
         variant="record"

@@ -2,6 +2,7 @@ import type { CoursePlan } from '@sam/contract/planning/plan'
 import { termName } from '@sam/domain/terms/term'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { countWords } from '../plan/count-words.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Status } from '../../../components/ui/status.tsx'
@@ -11,7 +12,7 @@ import progressStyles from '../../../components/ui/progress.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './plan-term-review.module.css'
 
-/** What somebody writes to: a whole term, or a course or place in it. */
+/** What someone writes to: a whole term, or a course or place in it. */
 export interface CommentPlace {
   term: number
   about: string | null
@@ -172,8 +173,7 @@ function PlanRow({ name, title, fills, credits, change, warnings = [] }: PlanRow
         )}
       </span>
       <span className={classNames(textStyles.meta, styles.fills)} title={fills.join(', ')}>
-        {fills[0]}
-        {fills.length > 1 && ` and ${fills.length - 1} more`}
+        {countWords(name, fills)}
       </span>
       <span className={classNames(textStyles.tabular, styles.credits)}>{credits}</span>
       {warnings.map(({ kind, message }) => (

@@ -4,7 +4,7 @@ import { Status, type StatusGlyph, type StatusTone } from '../../../components/u
 import { formatDayOf } from '../../../lib/format.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import type { PlanReview } from './use-reviews.ts'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './registered-list.module.css'
 

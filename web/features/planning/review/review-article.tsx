@@ -16,17 +16,10 @@ import { DecisionBar } from './decision-bar.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PlanTermReview, type CommentPlace } from './plan-term-review.tsx'
 import { RegisteredList } from './registered-list.tsx'
+import { reviewStates } from './review-states.ts'
 import type { PlanReview } from './use-reviews.ts'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './review-article.module.css'
-
-const endings = {
-  open: { glyph: 'half', tone: 'info', words: 'Submitted' },
-  approved: { glyph: 'full', tone: 'ok', words: 'Approved' },
-  refused: { glyph: 'dashed', tone: 'plum', words: 'Returned' },
-  withdrawn: { glyph: 'dashed', tone: 'mute', words: 'Taken back' },
-  expired: { glyph: 'dashed', tone: 'mute', words: 'Expired' },
-} as const
 
 /** One plan as it was sent: record, audit, what changed, the terms with comments, and the decision. */
 export function ReviewArticle({ review }: { review: PlanReview }) {
@@ -37,6 +30,7 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
   const terms = [...new Set([...submitted.courses, ...submitted.choices].map(({ term }) => term))].toSorted(
     (a, b) => a - b,
   )
+  const [firstTerm] = terms
   const suggestions = comments.filter(({ suggestion }) => suggestion.length > 0).length
   const decision = request.steps.find(({ state }) => state === 'approved' || state === 'refused')
   return (
@@ -45,8 +39,8 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
         <div>
           <h2>{student.name}</h2>
           {record && <StandingBadge standing={record.standing} />}
-          <Status glyph={endings[status].glyph} tone={endings[status].tone}>
-            {endings[status].words}
+          <Status glyph={reviewStates[status].glyph} tone={reviewStates[status].tone}>
+            {reviewStates[status].words}
           </Status>
           <Link to={pages.profileOf} params={{ userId: student.userId }} className={styles.profile}>
             Profile
@@ -127,7 +121,9 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
         <DecisionBar
           review={review}
           step={request.mayDecide}
-          onSuggest={() => setWriting({ term: terms[0] ?? 0, about: null, suggesting: true })}
+          onSuggest={
+            firstTerm === undefined ? null : () => setWriting({ term: firstTerm, about: null, suggesting: true })
+          }
         />
       )}
       {writing && (

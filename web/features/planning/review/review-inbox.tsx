@@ -10,6 +10,7 @@ import { ageWords, changeWords, type ReviewOrder } from './order-reviews.ts'
 import type { ReviewInbox as Inbox, ReviewLine } from './use-reviews.ts'
 import sectionStyles from '../../../components/ui/section.module.css'
 import textStyles from '../../../components/ui/text.module.css'
+import listStyles from '../../../components/ui/table/inbox-list.module.css'
 import styles from './review-inbox.module.css'
 
 interface ReviewInboxProps {
@@ -30,9 +31,9 @@ export function ReviewInbox({ inbox, shown, show, order, onChoose, current }: Re
   const programs = [...new Set(submitted.flatMap((line) => line.programs))].toSorted()
   const approved = decided.filter(({ status }) => status === 'approved').length
   return (
-    <div className={styles.inbox}>
+    <div className={listStyles.inbox}>
       <Section title="Submitted" meta={`${plural(submitted.length, 'plan')}, ${warned} with warnings`}>
-        <div className={styles.tools}>
+        <div className={listStyles.tools}>
           <NativeSelect
             label="Show"
             labelHidden
@@ -62,12 +63,15 @@ export function ReviewInbox({ inbox, shown, show, order, onChoose, current }: Re
             {submitted.length === 0 ? 'No plan waits for you.' : 'No plan fits this choice.'}
           </p>
         )}
-        <ul className={styles.rows}>
+        <ul className={classNames(listStyles.rows, styles.reviews)}>
           {shown.map((line) => (
-            <li key={line.id} className={classNames(line.id === current && styles.opened)}>
+            <li
+              key={line.id}
+              className={line.id === current ? classNames(listStyles.opened, styles.opened) : undefined}
+            >
               <ReviewLink line={line} isCurrent={line.id === current}>
                 <b>{line.student.name}</b>
-                <span className={classNames(styles.age, line.isLate && styles.late)}>{ageWords(line)}</span>
+                <span className={classNames(listStyles.age, line.isLate && listStyles.late)}>{ageWords(line)}</span>
                 <span className={styles.program}>{line.programs.join(', ') || 'Undeclared'}</span>
                 <span className={styles.line}>{changeWords(line)}</span>
                 {line.warnings > 0 ? (

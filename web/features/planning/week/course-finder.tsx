@@ -4,6 +4,7 @@ import type { Weekday } from '@sam/domain/timetable/schedule'
 import { clockTime } from '@sam/domain/timetable/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { DayToggles } from '../../../components/ui/day-toggles.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { Input } from '../../../components/ui/field.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
-import type { FreeTime } from './planning-week.tsx'
+import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -25,7 +26,7 @@ interface CourseFinderProps {
   onClose: () => void
 }
 
-/** Finds courses of the term by code or words, and those with a class that fits an empty time. */
+/** Finds courses of the term by code or words, those still needed until something is typed, and those that fit an empty time. */
 export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinderProps) {
   const [words, setWords] = useState('')
   const [days, setDays] = useState<Weekday[]>(free?.days ?? [])
@@ -33,6 +34,7 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
   const [to, setTo] = useState(free ? clockTime(free.end) : '')
   const asked = useDebounced(JSON.stringify({ words: words.trim(), days, from, to }))
   const { data, isFetching } = useFoundCourses(term, asked, free !== null)
+  const isNeeded = free === null && isShort((JSON.parse(asked) as Asked).words)
   return (
     <Dialog
       wide
@@ -58,17 +60,24 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
         )}
         <div aria-live="polite">
           {isFetching && !data && <p className={textStyles.meta}>Searching</p>}
-          {data && <p className={textStyles.meta}>{plural(data.totalCourses, 'course')}</p>}
+          {data && (
+            <p className={textStyles.meta}>
+              {isNeeded
+                ? 'You can take these and still need them for a requirement.'
+                : plural(data.totalCourses, 'course')}
+            </p>
+          )}
           <ul className={sectionStyles.rows}>
-            {data?.courses.map(({ subject, number, title, creditsMin, creditsMax, classes }) => {
+            {data?.courses.map(({ subject, number, title, creditsMin, creditsMax, classes, needs }) => {
               const code = courseCode({ subject, number })
               const isChosen = chosen.includes(code)
               return (
-                <li key={code} className={layoutStyles.row}>
+                <li key={code} className={layoutStyles.row} {...peekAt({ term, course: code })}>
                   <span className={layoutStyles.grow}>
                     <b>{code}</b> {title}{' '}
                     <span className={textStyles.meta}>
                       {formatCredits(creditsMin, creditsMax)}, {plural(classes.length, 'class', 'classes')}
+                      {isNeeded && needs && needs.length > 0 && `. Fills ${needs.join(', ')}`}
                     </span>
                   </span>
                   <Button small disabled={isChosen} aria-label={`Add ${code}`} onClick={() => onAdd(code)}>
@@ -87,12 +96,22 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
   )
 }
 
+interface Asked {
+  words: string
+  days: Weekday[]
+  from: string
+  to: string
+}
+
+/** Too short to search by: what is still needed is listed then. */
+const isShort = (words: string) => words.length < 2
+
 function useFoundCourses(term: number, asked: string, byTime: boolean) {
-  const { words, days, from, to } = JSON.parse(asked) as { words: string; days: Weekday[]; from: string; to: string }
+  const { words, days, from, to } = JSON.parse(asked) as Asked
   const code = parseCourseCode(words)
   return useQuery({
     queryKey: ['planner-courses', term, asked, byTime],
-    enabled: words.length > 1 || (byTime && days.length > 0),
+    enabled: !byTime || !isShort(words) || days.length > 0,
     queryFn: ({ signal }) =>
       callRoute<typeof searchClasses>(
         { method: 'GET', path: '/classes' },
@@ -100,7 +119,8 @@ function useFoundCourses(term: number, asked: string, byTime: boolean) {
           query: {
             term,
             limit: 12,
-            ...(code ? { ...code, operator: 'is' as const } : words.length > 1 && { description: words }),
+            ...(code ? { ...code, operator: 'is' as const } : !isShort(words) && { description: words }),
+            ...(!byTime && isShort(words) && { needs: 'yes' as const, eligible: 'yes' as const }),
             ...(byTime && days.length > 0 && { days: days.join(','), fits: 'yes' as const }),
             ...(byTime && from !== '' && { from }),
             ...(byTime && to !== '' && { to }),

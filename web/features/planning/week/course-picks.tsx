@@ -1,13 +1,14 @@
 import { useState, type CSSProperties } from 'react'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
-import { describeTime } from '../../../components/academic/meetings.tsx'
 import { formatCredits, plural, unknownValue } from '../../../lib/format.ts'
 import { removeCourse, setUse, useOf, type Choices, type ClassUse, type Course } from './choices.ts'
-import type { PlannerClass, Weeks } from './use-weeks.ts'
+import { seatWords, timesOf } from './describe-class.ts'
+import type { Weeks } from './use-weeks.ts'
 import courseStyles from '../../../components/academic/course.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -15,6 +16,7 @@ import textStyles from '../../../components/ui/text.module.css'
 import styles from './course-picks.module.css'
 
 interface CoursePicksProps {
+  term: number
   choices: Choices
   weeks: Weeks
   credits: number
@@ -30,7 +32,7 @@ interface CoursePicksProps {
 
 /** The courses of a week: those held stay; each other one is wanted or optional, its classes free, pinned or excluded. */
 export function CoursePicks(props: CoursePicksProps) {
-  const { choices, weeks, credits, hues, planned, gone, onChange, onFind, onAdd } = props
+  const { term, choices, weeks, credits, hues, planned, gone, onChange, onFind, onAdd } = props
   const missing = choices.classes.filter(({ sectionId }) => gone.has(sectionId))
   return (
     <Section title="Courses" meta={formatCredits(credits)}>
@@ -60,7 +62,7 @@ export function CoursePicks(props: CoursePicksProps) {
                 <b>
                   {one.course} {one.name}
                 </b>{' '}
-                {gone.get(one.sectionId) === 'cancelled' ? 'was cancelled' : 'is not a class of this term any more'}
+                {gone.get(one.sectionId) === 'cancelled' ? 'was cancelled' : 'is no longer a class of this term'}
               </span>
               <Button
                 small
@@ -85,7 +87,14 @@ export function CoursePicks(props: CoursePicksProps) {
         <div className={styles.planned}>
           <span className={textStyles.meta}>From your plan</span>
           {planned.map((course) => (
-            <Button key={course} small variant="quiet" aria-label={`Add ${course}`} onClick={() => onAdd(course)}>
+            <Button
+              key={course}
+              small
+              variant="quiet"
+              aria-label={`Add ${course}`}
+              onClick={() => onAdd(course)}
+              {...peekAt({ term, course })}
+            >
               <Icon name="plus" size={14} />
               {course}
             </Button>
@@ -112,7 +121,7 @@ const uses: { value: ClassUse; label: string }[] = [
   { value: 'excluded', label: 'Excluded' },
 ]
 
-function Pick({ course: pick, choices, weeks, hues, onChange }: CoursePicksProps & { course: Course }) {
+function Pick({ term, course: pick, choices, weeks, hues, onChange }: CoursePicksProps & { course: Course }) {
   const { course, optional } = pick
   const [open, setOpen] = useState(false)
   const about = weeks.courses.find((one) => one.course === course)
@@ -131,7 +140,7 @@ function Pick({ course: pick, choices, weeks, hues, onChange }: CoursePicksProps
     })
   return (
     <li>
-      <div className={styles.row}>
+      <div className={styles.row} {...peekAt({ term, course, isDrawn: true })}>
         <Chip hue={hues.get(course)} />
         <span className={styles.name}>
           <b>{course}</b> {about?.title}
@@ -177,7 +186,11 @@ function Pick({ course: pick, choices, weeks, hues, onChange }: CoursePicksProps
       {open && (
         <ul className={styles.classes} aria-label={`Classes of ${course}`}>
           {classes.map((one) => (
-            <li key={one.sectionId} data-use={useOf(choices, one.sectionId)}>
+            <li
+              key={one.sectionId}
+              data-use={useOf(choices, one.sectionId)}
+              {...peekAt({ term, course, sectionId: one.sectionId })}
+            >
               <span>
                 <b>{one.name}</b> <span className={styles.times}>{timesOf(one)}</span>
                 <span className={textStyles.meta}> {seatWords(one)}</span>
@@ -196,15 +209,4 @@ function Pick({ course: pick, choices, weeks, hues, onChange }: CoursePicksProps
       )}
     </li>
   )
-}
-
-/** 'MW 2:30–3:50 PM, F 10:00–10:53 AM'. */
-export function timesOf({ meetings }: PlannerClass): string {
-  return [...new Set(meetings.map(describeTime))].join(', ') || unknownValue
-}
-
-/** '7 seats', or how many wait. */
-export function seatWords({ status, seatsLeft, waiting }: PlannerClass): string {
-  if (status === 'open') return plural(seatsLeft, 'seat')
-  return status === 'waitlist' ? `waitlist, ${waiting} waiting` : 'closed'
 }

@@ -1,20 +1,9 @@
 import type { SentChoices } from '@sam/contract/planning/weeks'
+import type { WeekFigures } from '@sam/domain/planning/week/week'
 import { formatDuration, plural } from '../../../lib/format.ts'
 
-interface Figures {
-  daysWithClass: number
-  minutesBefore: number
-  minutesAfter: number
-  gapMinutes: number
-  daysWithoutLunch: number
-  otherMode: number
-  otherInstructors: number
-  withoutSeat: number
-  optionalLeftOut: number
-}
-
 /** Says in words which weighted preferences a week does not meet. Days and gaps are shown as figures beside it. */
-export function describeCosts(figures: Figures, preferences: SentChoices['preferences']): string {
+export function describeCosts(figures: WeekFigures, preferences: SentChoices['preferences']): string {
   const { openSeats, lunch, end, start, instructors, online, optional = 1 } = preferences
   const costs = [
     figures.withoutSeat > 0 && openSeats && `${plural(figures.withoutSeat, 'class', 'classes')} without a seat`,

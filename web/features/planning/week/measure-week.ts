@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
-import type { WeekSpan } from '../../../components/academic/week-glyph.tsx'
+import type { WeekSpan } from '../../../components/academic/week/week-glyph.tsx'
 
 /** What one compares weeks by, read from the meetings of one. */
 export interface WeekMeasure {

@@ -2,10 +2,14 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatCount, formatTimeRange, formatWeekdays } from '../../../lib/format.ts'
 import { clockTime } from '@sam/domain/timetable/section'
-import { removeCourse, setUse, type Choices } from './choices.ts'
+import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
+import { placeNamedMeetings } from '../../../components/academic/week/place-meetings.ts'
+import { removeCourse, setUse, useOf, type Choices } from './choices.ts'
+import { PlanningWeek } from './planning-week.tsx'
+import { hoursOf } from './show-week.ts'
 import type { Weeks } from './use-weeks.ts'
 import textStyles from '../../../components/ui/text.module.css'
-import { timesOf } from './course-picks.tsx'
+import { timesOf } from './describe-class.ts'
 import styles from './no-week.module.css'
 
 type None = NonNullable<Weeks['none']>
@@ -15,39 +19,48 @@ interface NoWeekProps {
   none: None
   weeks: Weeks
   choices: Choices
+  hues: ReadonlyMap<string, number>
   onChange: (choices: Choices) => void
+  onBusy: (time: FreeTime) => void
+  onFree: (time: FreeTime) => void
 }
 
 /** Why nothing fits: the smallest set of courses that cannot go together, and what a single change opens. */
-export function NoWeek({ none, weeks, choices, onChange }: NoWeekProps) {
+export function NoWeek(props: NoWeekProps) {
+  const { none, weeks, choices, onChange } = props
   const names = new Intl.ListFormat('en-US').format(none.courses)
   return (
     <>
       <Section title="No week fits" meta={none.proven ? 'Every combination checked' : 'A smaller set may exist'}>
-        <p className={styles.lead}>
-          <b>{none.courses.length > 1 ? `${names} cannot go together.` : `${names} fits nowhere.`}</b>{' '}
-          {none.courses.length > 1
-            ? 'Without one of them the rest of the set fits.'
-            : 'Its classes collide with what is held, busy or kept free.'}
-        </p>
-        <ul className={styles.collision}>
-          {none.courses.map((course) => {
-            const classes = weeks.classes.filter((one) => one.course === course)
-            return (
-              <li key={course}>
-                <b>{course}</b>{' '}
-                <span className={textStyles.meta}>
-                  {classes.length === 0 && 'has no class that one can enroll in this term'}
-                  {classes
-                    .slice(0, 3)
-                    .map((one) => `${one.name}, ${timesOf(one)}`)
-                    .join('; ')}
-                  {classes.length > 3 && `; ${classes.length - 3} more`}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
+        <div className={styles.why}>
+          <div>
+            <p className={styles.lead}>
+              <b>{none.courses.length > 1 ? `${names} cannot go together.` : `${names} fits nowhere.`}</b>{' '}
+              {none.courses.length > 1
+                ? 'Without one of them the rest of the set fits.'
+                : 'Its classes collide with what is held, busy or kept free.'}
+            </p>
+            <ul className={styles.collision}>
+              {none.courses.map((course) => {
+                const classes = weeks.classes.filter((one) => one.course === course)
+                return (
+                  <li key={course}>
+                    <b>{course}</b>{' '}
+                    <span className={textStyles.meta}>
+                      {classes.length === 0 && 'has no class that one can enroll in this term'}
+                      {classes
+                        .slice(0, 3)
+                        .map((one) => `${one.name}, ${timesOf(one)}`)
+                        .join('; ')}
+                      {classes.length > 3 && `; ${classes.length - 3} more`}
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+          <Collision {...props} />
+        </div>
       </Section>
       <Section title="What opens it" meta="One change each">
         {none.changes.length === 0 && (
@@ -68,7 +81,7 @@ export function NoWeek({ none, weeks, choices, onChange }: NoWeekProps) {
                   {change.weeks === '1' ? 'week' : 'weeks'}
                 </span>
                 <span>{words}</span>
-                <Button small aria-label={words} onClick={() => onChange(apply())}>
+                <Button small aria-label={`Change: ${words}`} onClick={() => onChange(apply())}>
                   Change
                 </Button>
               </li>
@@ -77,6 +90,43 @@ export function NoWeek({ none, weeks, choices, onChange }: NoWeekProps) {
         </ul>
       </Section>
     </>
+  )
+}
+
+/** One class of each course of the set in the week: since no combination fits, these show why. */
+function Collision({ none, weeks, choices, hues, onBusy, onFree }: NoWeekProps) {
+  const considered = weeks.classes.filter(({ course }) => none.courses.includes(course))
+  const tried = none.courses.flatMap((course) => {
+    const classes = considered.filter((one) => one.course === course)
+    const usesOf = (use: string) => classes.find(({ sectionId }) => useOf(choices, sectionId) === use)
+    return usesOf('pinned') ?? usesOf('any') ?? classes.slice(0, 1)
+  })
+  const meetings = [
+    ...weeks.held.flatMap((one) => placeNamedMeetings(one.course, one.meetings, 'enrolled')),
+    ...tried.flatMap((one) => placeNamedMeetings(one.course, one.meetings, 'cart')),
+  ]
+  if (tried.length === 0 || meetings.length === 0) return null
+  const hours = hoursOf([...meetings, ...choices.busy])
+  const days = choices.limits.freeDays ?? []
+  const free = days.length > 0 ? [{ label: 'Kept free', days, start: hours.first * 60, end: hours.last * 60 }] : []
+  return (
+    <div>
+      <PlanningWeek
+        meetings={meetings}
+        hues={hues}
+        busy={[...choices.busy, ...free]}
+        hours={hours}
+        name="what collides"
+        compact
+        drawing={false}
+        onBusy={onBusy}
+        onFree={onFree}
+      />
+      <p className={textStyles.meta}>
+        With {new Intl.ListFormat('en-US').format(tried.map(({ course, name }) => `${course} ${name}`))}
+        {tried.length < considered.length && '; every other combination collides as well'}.
+      </p>
+    </div>
   )
 }
 

@@ -1,17 +1,11 @@
-import type { Weekday } from '@sam/domain/timetable/schedule'
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { classNames } from '../../../components/ui/class-names.ts'
-import { Timetable } from '../../../components/academic/timetable.tsx'
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import { findFreeTime, type FreeTime } from '../../../components/academic/week/find-free-time.ts'
+import { Timetable } from '../../../components/academic/week/timetable.tsx'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import { formatMinutes } from '../../../lib/format.ts'
 import type { BusyTime } from './choices.ts'
 import styles from './planning-week.module.css'
-
-export interface FreeTime {
-  days: Weekday[]
-  start: number
-  end: number
-}
 
 interface PlanningWeekProps {
   meetings: readonly TimetableMeeting[]
@@ -43,17 +37,7 @@ export function PlanningWeek({
   onBusy,
   onFree,
 }: PlanningWeekProps) {
-  const freeAround = (day: Weekday, minute: number): FreeTime => {
-    const taken = [...meetings.filter((one) => one.day === day), ...busy.filter(({ days }) => days.includes(day))]
-    const start = Math.max(hours.first * 60, ...taken.map(({ end }) => end).filter((end) => end <= minute))
-    const end = Math.min(hours.last * 60, ...taken.map((one) => one.start).filter((from) => from > minute))
-    const days = (['M', 'Tu', 'W', 'Th', 'F'] as const).filter(
-      (other) =>
-        !meetings.some((one) => one.day === other && one.start < end && one.end > start) &&
-        !busy.some((one) => one.days.includes(other) && one.start < end && one.end > start),
-    )
-    return { days: [...days], start, end }
-  }
+  const taken = [...meetings, ...busy.flatMap(({ days, ...time }) => days.map((day) => ({ day, ...time })))]
   return (
     <Timetable
       meetings={meetings}
@@ -68,7 +52,7 @@ export function PlanningWeek({
             firstHour={firstHour}
             drawing={drawing}
             onDrawn={(start, end) => onBusy({ days: [day], start, end })}
-            onClick={(minute) => onFree(freeAround(day, minute))}
+            onClick={(minute) => onFree(findFreeTime(taken, { day, minute }, hours))}
           />
           {busy
             .filter(({ days }) => days.includes(day))

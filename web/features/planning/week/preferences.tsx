@@ -11,12 +11,12 @@ import styles from './preferences.module.css'
 
 interface PreferencesProps {
   choices: Choices
-  /** Everybody who teaches one of the chosen courses. */
+  /** Everyone who teaches one of the chosen courses. */
   instructors: readonly string[]
   onChange: (choices: Choices) => void
 }
 
-const anybody = 'Any instructor'
+const anyone = 'Any instructor'
 
 /** What makes a week better, each a sentence with its value inside and its weight beside it; then what no week may break. */
 export function Preferences({ choices, instructors, onChange }: PreferencesProps) {
@@ -90,13 +90,13 @@ export function Preferences({ choices, instructors, onChange }: PreferencesProps
         >
           <Inline
             label="Instructor"
-            value={taught ?? anybody}
-            values={[anybody, ...new Set([...(taught ? [taught] : []), ...instructors])]}
+            value={taught ?? anyone}
+            values={[anyone, ...new Set([...(taught ? [taught] : []), ...instructors])]}
             nameOf={(name) => name}
             onChange={(name) =>
               set({
                 instructors: {
-                  names: name === anybody ? [] : [name],
+                  names: name === anyone ? [] : [name],
                   weight: preferences.instructors?.weight || 1,
                 },
               })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/button.tsx'
 import { Say } from '../../../components/ui/section.tsx'
-import { staleOf } from '../../../components/ui/stale-notice.tsx'
+import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import type { Choices } from './choices.ts'
 import { compareChoices } from './compare-choices.ts'

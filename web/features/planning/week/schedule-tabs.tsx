@@ -1,11 +1,7 @@
-import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
-import { Input } from '../../../components/ui/field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
 import type { Schedule } from './use-schedules.ts'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import styles from './schedule-tabs.module.css'
 
 interface ScheduleTabsProps {
@@ -53,43 +49,5 @@ export function ScheduleTabs({ schedules, current, onOpen, onRename, onCopy, onD
         </Menu>
       )}
     </div>
-  )
-}
-
-interface NameDialogProps {
-  title: string
-  initial: string
-  error: string | null
-  busy: boolean
-  onName: (name: string) => void
-  onClose: () => void
-}
-
-/** Asks for the name of a schedule. */
-export function NameDialog({ title, initial, error, busy, onName, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initial)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') onName(name.trim())
-  }
-  return (
-    <Dialog title={title} open onOpenChange={(open) => !open && onClose()}>
-      <form onSubmit={onSubmit} className={layoutStyles.stack}>
-        <Input
-          label="Name"
-          maxLength={60}
-          placeholder="Plan A"
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy && 'Saving'}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { placeNamedMeetings, weekSpansOf } from '../../../components/academic/place-meetings.ts'
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
-import type { WeekSpan } from '../../../components/academic/week-glyph.tsx'
+import { placeNamedMeetings, weekSpansOf } from '../../../components/academic/week/place-meetings.ts'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
+import type { WeekSpan } from '../../../components/academic/week/week-glyph.tsx'
 import { measureWeek, type WeekMeasure } from './measure-week.ts'
 import type { PlannerClass, WeekEntry, Weeks } from './use-weeks.ts'
 
@@ -71,4 +71,12 @@ export function blocksOf(week: ShownWeek, held: Weeks['held'], different: Readon
       placeNamedMeetings(course, meetings, different.has(course) ? 'differs' : undefined),
     ),
   ]
+}
+
+/** The whole hours that weeks are drawn from and to: at least the working day. */
+export function hoursOf(times: readonly { start: number; end: number }[]): { first: number; last: number } {
+  return {
+    first: Math.floor(Math.min(9 * 60, ...times.map(({ start }) => start)) / 60),
+    last: Math.ceil(Math.max(17 * 60, ...times.map(({ end }) => end)) / 60),
+  }
 }

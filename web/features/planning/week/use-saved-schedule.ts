@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staleOf } from '../../../components/ui/stale-notice.tsx'
+import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
 import type { Choices } from './choices.ts'
@@ -10,7 +10,7 @@ interface Opened {
   schedule: Schedule | null
   begun: Choices
   choices: Choices
-  setChoices: (choices: Choices) => void
+  setChoices: (change: Choices | ((before: Choices) => Choices)) => void
   onOpen: (id: number | null) => void
 }
 
@@ -23,9 +23,10 @@ export function useSavedSchedule({ term, schedule, begun, choices, setChoices, o
   const keep = useKeepSchedule(term)
   const removal = useRemoveSchedule(term)
 
-  const done = (kept: Schedule, wasNew: boolean) => {
+  const done = (kept: Schedule, sent: Choices, wasNew: boolean) => {
     setRead({ version: kept.version, choices: kept.choices })
-    setChoices(kept.choices)
+    // What was changed while it was being saved stays, and is still to be saved.
+    setChoices((now) => (now === sent ? kept.choices : now))
     setRefused(null)
     setAsked(null)
     showSuccess(`${kept.name} is saved.`)
@@ -37,7 +38,7 @@ export function useSavedSchedule({ term, schedule, begun, choices, setChoices, o
     keep.mutate(
       { kind: 'change', id: schedule.id, version: read.version, name, choices: wanted },
       {
-        onSuccess: (kept) => done(kept, false),
+        onSuccess: (kept) => done(kept, choices, false),
         onError: (error) => {
           setRefused(error)
           if (staleOf(error)) setAsked(null)
@@ -46,7 +47,10 @@ export function useSavedSchedule({ term, schedule, begun, choices, setChoices, o
     )
   }
   const add = (name: string, wanted: Choices) =>
-    keep.mutate({ kind: 'add', name, choices: wanted }, { onSuccess: (kept) => done(kept, true), onError: setRefused })
+    keep.mutate(
+      { kind: 'add', name, choices: wanted },
+      { onSuccess: (kept) => done(kept, choices, true), onError: setRefused },
+    )
   const ask = (what: typeof asked) => {
     setRefused(null)
     setToSave(choices)

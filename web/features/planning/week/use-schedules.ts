@@ -45,7 +45,8 @@ export function useKeepSchedule(term: number) {
         { params: { term, id: keeping.id }, body: { version: keeping.version, name, choices } },
       )
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(term) }),
+    // Also where another tab saved it meanwhile: what is there now is then shown beside what one has.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(term) }),
   })
 }
 

@@ -1,11 +1,12 @@
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
-import { ComponentLegend } from '../../../components/academic/component-legend.tsx'
-import { dayNames } from '../../../components/academic/day-names.ts'
+import { ComponentLegend } from '../../../components/academic/week/component-legend.tsx'
+import { dayNames } from '../../../components/academic/week/day-names.ts'
 import { formatCredits, formatDuration, formatMinutes, plural } from '../../../lib/format.ts'
 import type { BusyTime } from './choices.ts'
-import { PlanningWeek, type FreeTime } from './planning-week.tsx'
+import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
+import { PlanningWeek } from './planning-week.tsx'
 import { blocksOf, findDifferences, type ShownWeek } from './show-week.ts'
 import type { Side } from './sides.ts'
 import type { Weeks } from './use-weeks.ts'
@@ -66,7 +67,7 @@ export function WeekCompare(props: WeekCompareProps) {
         ))}
       </div>
       <div className={styles.tools}>
-        <Button small aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
+        <Button small className={styles.draw} aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
           {drawing ? 'Stop drawing busy times' : 'Draw busy times'}
         </Button>
         <Button
@@ -158,6 +159,7 @@ function SideView({
           </dd>
         </div>
       </dl>
+      {shown.length > 1 && <p className={textStyles.meta}>{hoursByDay(week)}</p>}
       <PlanningWeek
         meetings={blocksOf(week, held, different)}
         hues={hues}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Stack } from '../../../components/ui/section.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { ownWeekQuery } from '../../../queries/planning/own-week.ts'
-import { CoursesAhead } from '../courses-ahead.tsx'
-import { PlannedClasses } from '../planned-classes.tsx'
 import { beginChoices } from './choices.ts'
+import { CoursesAhead, PlannedClasses } from './later.ts'
 import { useSchedules } from './use-schedules.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -51,8 +50,10 @@ export function WeekPlanner({ term, scheduleId, onOpen }: WeekPlannerProps) {
           setOpened((times) => times + 1)
         }}
       />
-      <PlannedClasses term={term} />
-      {week.data.plan.length > 0 && <CoursesAhead term={term} plan={week.data.plan} />}
+      <Suspense fallback={null}>
+        <PlannedClasses term={term} />
+        {week.data.plan.length > 0 && <CoursesAhead term={term} plan={week.data.plan} />}
+      </Suspense>
     </Stack>
   )
 }

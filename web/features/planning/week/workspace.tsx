@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
-import { hueOfCourses } from '../../../components/academic/course-hue.ts'
-import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { hueOfCourses } from '../../../components/academic/week/course-hue.ts'
+import { weekSpansOf } from '../../../components/academic/week/place-meetings.ts'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { Say, Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -10,15 +10,14 @@ import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { isRegistrationOver } from '../../../queries/terms/term-to-register-for.ts'
 import { BusyTimes } from './busy-times.tsx'
 import { addCourse, pick, type Choices } from './choices.ts'
-import { CourseFinder } from './course-finder.tsx'
 import { CoursePicks } from './course-picks.tsx'
-import { NoWeek } from './no-week.tsx'
-import type { FreeTime } from './planning-week.tsx'
+import { CourseFinder, fetchLater, NameDialog, NoWeek } from './later.ts'
+import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { Preferences } from './preferences.tsx'
 import { SavedNotice } from './saved-notice.tsx'
-import { NameDialog, ScheduleTabs } from './schedule-tabs.tsx'
+import { ScheduleTabs } from './schedule-tabs.tsx'
 import { SendBar } from './send-bar.tsx'
-import { showWeeks, swapKey, type ShownWeek, type Swaps } from './show-week.ts'
+import { hoursOf, showWeeks, swapKey, type ShownWeek, type Swaps } from './show-week.ts'
 import { chooseSide, sides, type Sides } from './sides.ts'
 import { useSavedSchedule } from './use-saved-schedule.ts'
 import type { Schedule } from './use-schedules.ts'
@@ -44,6 +43,10 @@ export function Workspace(props: WorkspaceProps) {
   const [finder, setFinder] = useState<{ free: FreeTime | null } | null>(null)
   const { data: weeks, error, refetch } = useWeeks(term, choices)
   const saved = useSavedSchedule({ ...props, choices, setChoices })
+  useEffect(() => {
+    const timer = setTimeout(fetchLater, 1000)
+    return () => clearTimeout(timer)
+  }, [])
   const hues = useMemo(
     () =>
       hueOfCourses([
@@ -74,6 +77,7 @@ export function Workspace(props: WorkspaceProps) {
         <div className={styles.planner}>
           <div className={styles.rail}>
             <CoursePicks
+              term={term}
               choices={choices}
               weeks={weeks}
               credits={creditsOf(weeks)}
@@ -102,19 +106,21 @@ export function Workspace(props: WorkspaceProps) {
           />
         </div>
       )}
-      {finder && (
-        <CourseFinder term={term} free={finder.free} chosen={chosen} onAdd={onAdd} onClose={() => setFinder(null)} />
-      )}
-      {saved.asked && (
-        <NameDialog
-          title={saved.asked === 'rename' ? 'Rename the schedule' : 'Save as a schedule'}
-          initial={saved.asked === 'rename' ? (schedule?.name ?? '') : ''}
-          error={saved.nameError}
-          busy={saved.isSaving}
-          onName={saved.name}
-          onClose={() => saved.ask(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {finder && (
+          <CourseFinder term={term} free={finder.free} chosen={chosen} onAdd={onAdd} onClose={() => setFinder(null)} />
+        )}
+        {saved.asked && (
+          <NameDialog
+            title={saved.asked === 'rename' ? 'Rename the schedule' : 'Save as a schedule'}
+            initial={saved.asked === 'rename' ? (schedule?.name ?? '') : ''}
+            error={saved.nameError}
+            busy={saved.isSaving}
+            onName={saved.name}
+            onClose={() => saved.ask(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -157,10 +163,7 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
   const { held } = weeks
   const heldSpans = held.flatMap(({ meetings }) => weekSpansOf(meetings))
   const times = [...sideWeeks.flatMap(({ week }) => week.spans), ...heldSpans, ...choices.busy]
-  const hours = {
-    first: Math.floor(Math.min(9 * 60, ...times.map(({ start }) => start)) / 60),
-    last: Math.ceil(Math.max(17 * 60, ...times.map(({ end }) => end)) / 60),
-  }
+  const hours = hoursOf(times)
   const addBusy = ({ days, start, end }: FreeTime) =>
     setChoices({ ...choices, busy: [...choices.busy, { label: '', days, start, end }] })
   return (
@@ -187,7 +190,19 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
           </EmptyState>
         </Section>
       )}
-      {asked && weeks.none && <NoWeek none={weeks.none} weeks={weeks} choices={choices} onChange={setChoices} />}
+      {asked && weeks.none && (
+        <Suspense fallback={null}>
+          <NoWeek
+            none={weeks.none}
+            weeks={weeks}
+            choices={choices}
+            hues={hues}
+            onChange={setChoices}
+            onBusy={addBusy}
+            onFree={onFind}
+          />
+        </Suspense>
+      )}
       {asked && weeks.count && shownWeeks.length > 0 && (
         <WeekResults
           count={weeks.count}

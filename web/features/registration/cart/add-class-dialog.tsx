@@ -1,14 +1,18 @@
+import type { Registration } from '@sam/contract/registration/registration'
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
 import { Input } from '../../../components/ui/field.tsx'
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { StandingStatus, type Standing } from '../../../components/academic/class-standing.tsx'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { formatCount, unknownValue } from '../../../lib/format.ts'
 import type { TypedAhead } from '../enrollment/collect-keys.ts'
 import { countWaiting } from '../enrollment/count-waiting.ts'
 import { useSections } from '../refusals/find-other-section.ts'
+import { useStandings } from './use-standings.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
@@ -17,7 +21,7 @@ import textStyles from '../../../components/ui/text.module.css'
 import classLineStyles from '../enrollment/class-line.module.css'
 
 interface AddClassDialogProps {
-  term: number
+  registration: Registration
   /** Looked up at once: 'CSE 214'. */
   course: string | null
   /** What was typed before the field was there. */
@@ -28,11 +32,15 @@ interface AddClassDialogProps {
 }
 
 /** Adds a class to the cart by its course: for students who know what they want, and for staff who act for one. */
-export function AddClassDialog({ term, course: given, typed: typedAhead, busy, onAdd, onClose }: AddClassDialogProps) {
+export function AddClassDialog(props: AddClassDialogProps) {
+  const { registration, course: given, typed: typedAhead, busy, onAdd, onClose } = props
+  const { term } = registration
   const [typed, setTyped] = useState(given ?? '')
   const [course, setCourse] = useState(parseCourseCode(given ?? ''))
   const [wrong, setWrong] = useState<string | null>(null)
   const sections = useSections(term, course && { ...course, course: courseCode(course) }, true)
+  const { ofClass, ofCourse } = useStandings(registration)
+  const isTaking = course !== null && ofCourse(courseCode(course)) === 'taking'
   const find = (words: string) => {
     const found = parseCourseCode(words)
     setWrong(found ? null : 'Write a course as CSE 214.')
@@ -67,9 +75,18 @@ export function AddClassDialog({ term, course: given, typed: typedAhead, busy, o
             {courseCode(course)} has no classes in {termName(term)}.
           </p>
         )}
+        {isTaking && (
+          <p className={spaceStyles.below16}>
+            <StandingStatus standing="taking" />
+          </p>
+        )}
         <ul className={sectionStyles.rows}>
           {(sections ?? []).map((entry) => (
-            <li key={entry.id} className={layoutStyles.row}>
+            <li
+              key={entry.id}
+              className={layoutStyles.row}
+              {...(course && peekAt({ term, course: courseCode(course), sectionId: entry.id }))}
+            >
               <div className={layoutStyles.grow}>
                 {[entry, ...entry.companions].map((part) => (
                   <div key={part.id} className={classNames(textStyles.meta, classLineStyles.wrapped)}>
@@ -81,14 +98,16 @@ export function AddClassDialog({ term, course: given, typed: typedAhead, busy, o
                 ))}
               </div>
               <span className={classNames(textStyles.meta, textStyles.noWrap)}>{seatsOf(entry)}</span>
-              <Button
-                small
-                disabled={busy}
-                aria-label={`Add to cart, ${entry.component} ${entry.section}`}
-                onClick={() => void onAdd(entry.id).then((added) => added && onClose())}
-              >
-                Add to cart
-              </Button>
+              <Mark standing={ofClass(entry.id)}>
+                <Button
+                  small
+                  disabled={busy}
+                  aria-label={`Add to cart, ${entry.component} ${entry.section}`}
+                  onClick={() => void onAdd(entry.id).then((added) => added && onClose())}
+                >
+                  Add to cart
+                </Button>
+              </Mark>
             </li>
           ))}
         </ul>
@@ -97,6 +116,16 @@ export function AddClassDialog({ term, course: given, typed: typedAhead, busy, o
         <Button onClick={onClose}>Cancel</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** What a class is to the student already; one in the planner can still be added. */
+function Mark({ standing, children }: { standing: Standing | null; children: ReactNode }) {
+  return (
+    <>
+      {standing && <StandingStatus standing={standing} />}
+      {(standing === null || standing === 'planned') && children}
+    </>
   )
 }
 

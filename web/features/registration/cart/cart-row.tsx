@@ -1,9 +1,10 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { ClassResult } from '@sam/contract/registration/commands'
 import type { ReactNode } from 'react'
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
-import { placeClass } from '../../../components/academic/place-meetings.ts'
-import { WeekGlyph, type WeekSpan } from '../../../components/academic/week-glyph.tsx'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
+import { placeClass } from '../../../components/academic/week/place-meetings.ts'
+import { WeekGlyph, type WeekSpan } from '../../../components/academic/week/week-glyph.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Status } from '../../../components/ui/status.tsx'
@@ -52,7 +53,7 @@ export function CartRow(props: CartRowProps) {
   const otherSection = other && { code: other.section, use: () => onReplace(other.id) }
   const ranged = about.creditsMin < about.creditsMax
   return (
-    <li>
+    <li {...peekAt({ term: actions.term, course: about.course, sectionId: about.class.id, isDrawn: true })}>
       <div className={styles.line}>
         <label className={fieldStyles.check}>
           <input

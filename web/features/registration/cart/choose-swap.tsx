@@ -19,7 +19,7 @@ export function ChooseSwap({ registration, entry, commands }: ChooseSwapProps) {
   const held = registration.classes.flatMap(({ sectionId, course, sectionCode, status }) =>
     sectionId !== null && status === 'enrolled' ? [{ sectionId, course, name: `${course} ${sectionCode}` }] : [],
   )
-  // Who waits for another section of a course can only drop the one they have.
+  // A student who waits for another section of a course can only drop the one they have.
   const same = held.filter(({ course }) => course === entry.about.course)
   const choices = (same.length > 0 ? same : held).map(({ sectionId, name }) => ({
     value: String(sectionId),
@@ -29,7 +29,7 @@ export function ChooseSwap({ registration, entry, commands }: ChooseSwapProps) {
   const choose = async (value: string) => {
     const swapSectionId = value === nothing ? null : Number(value)
     const body = { sectionId: entry.sectionId, swapSectionId }
-    const answer = await commands.send({ to: 'waitlist/swap', body }, 'The class to drop stayed as it was')
+    const answer = await commands.send({ to: 'waitlist/swap', body }, 'The class to drop was not changed')
     if (!answer?.done) return
     const label = choices.find((one) => one.value === value)?.label
     showSuccess(

@@ -1,9 +1,7 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { formatCredits } from '../../../lib/format.ts'
-import formStyles from '../../../components/ui/form.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 export interface Options {
@@ -31,45 +29,40 @@ const letter = 'letter'
 export function OptionsDialog({ name, present, range, thresholds, busy, onSave, onClose }: OptionsDialogProps) {
   const [credits, setCredits] = useState(present.credits)
   const [threshold, setThreshold] = useState(present.gpncThreshold ?? letter)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    onSave({ credits, gpncThreshold: threshold === letter ? null : threshold })
-  }
   return (
-    <Dialog title={`Grading for ${name}`} open onOpenChange={(open) => !open && onClose()}>
-      <form className={formStyles.form} onSubmit={save}>
-        {range && (
+    <FormDialog
+      title={`Grading for ${name}`}
+      confirm="Save"
+      variant="primary"
+      busy={busy && 'Saving'}
+      onSubmit={() => onSave({ credits, gpncThreshold: threshold === letter ? null : threshold })}
+      onClose={onClose}
+    >
+      {range && (
+        <NativeSelect
+          label="Credits"
+          value={String(credits)}
+          onChange={(value) => setCredits(Number(value))}
+          choices={stepsOf(range).map((value) => ({ value: String(value), label: formatCredits(value) }))}
+        />
+      )}
+      {thresholds && (
+        <>
           <NativeSelect
-            label="Credits"
-            value={String(credits)}
-            onChange={(value) => setCredits(Number(value))}
-            choices={stepsOf(range).map((value) => ({ value: String(value), label: formatCredits(value) }))}
+            label="Grading"
+            value={threshold}
+            onChange={setThreshold}
+            choices={[
+              { value: letter, label: 'Letter grade' },
+              ...thresholds.map((grade) => ({ value: grade, label: `G/P/NC, threshold ${grade}` })),
+            ]}
           />
-        )}
-        {thresholds && (
-          <>
-            <NativeSelect
-              label="Grading"
-              value={threshold}
-              onChange={setThreshold}
-              choices={[
-                { value: letter, label: 'Letter grade' },
-                ...thresholds.map((grade) => ({ value: grade, label: `G/P/NC, threshold ${grade}` })),
-              ]}
-            />
-            <p className={textStyles.meta}>
-              At or above the threshold you keep the letter grade. A lower passing grade becomes P, and an F becomes NC.
-            </p>
-          </>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={busy && 'Saving'}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <p className={textStyles.meta}>
+            At or above the threshold you keep the letter grade. A lower passing grade becomes P, and an F becomes NC.
+          </p>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { formatCount, formatCredits, formatPlace, unknownValue } from '../../../lib/format.ts'
 import { countWaiting } from './count-waiting.ts'
 import type { RegistrationClass } from '../page/use-registration.ts'

@@ -1,9 +1,8 @@
 import type { Registration } from '@sam/contract/registration/registration'
-import type { ClassResult, CommandAnswer } from '@sam/contract/registration/commands'
-import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { countWaiting } from './count-waiting.ts'
+import { findNeeded } from './find-needed.ts'
 import type { PageFixes } from '../refusals/fix.tsx'
 import { sayDone } from './say-done.ts'
 import type { Command, Commands } from './use-commands.ts'
@@ -35,11 +34,19 @@ export function DropTogether({ registration, commands, page }: DropTogetherProps
     else page.ask(refusal, course)
   }
   return (
-    <Dialog
+    <FormDialog
       title={isW ? `Withdraw from ${listOf(all)}?` : `Drop ${listOf(all)}?`}
       description={`${refusal.rule} You cannot drop ${listOf(leaving)} and keep ${listOf(kept)}.`}
-      open
-      onOpenChange={(open) => !open && forgetTrouble()}
+      confirm={isW ? `Withdraw from ${both}` : `Drop ${both}`}
+      cancel={`Keep ${both}`}
+      aside={
+        <Button variant="quiet" onClick={ask}>
+          {page.grant ? 'Grant a waiver' : 'Ask for a waiver'}
+        </Button>
+      }
+      busy={busy !== null && 'Dropping'}
+      onSubmit={() => void confirm()}
+      onClose={forgetTrouble}
     >
       {isW && <p>A W stays on your record for each of them.</p>}
       {waiting.length > 0 && (
@@ -48,44 +55,8 @@ export function DropTogether({ registration, commands, page }: DropTogetherProps
           you would wait in line to come back.
         </p>
       )}
-      <DialogActions>
-        <Button variant="quiet" onClick={ask}>
-          {page.grant ? 'Grant a waiver' : 'Ask for a waiver'}
-        </Button>
-        <Button onClick={forgetTrouble}>Keep {both}</Button>
-        <Button variant="record" busy={busy !== null && 'Dropping'} onClick={() => void confirm()}>
-          {isW ? `Withdraw from ${both}` : `Drop ${both}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
-}
-
-interface Needed {
-  refusal: WireRefusal
-  leaving: string[]
-  kept: string[]
-  sectionIds: number[]
-}
-
-/** The classes that would have to leave as well, where nothing else stands in the way. */
-export function findNeeded(results: readonly Pick<ClassResult, 'refusals'>[]): Needed | null {
-  const refusals = results.flatMap((result) => result.refusals)
-  const [refusal] = refusals
-  if (refusals.length !== 1 || refusal?.kind !== 'needed as corequisite') return null
-  const { facts } = refusal
-  if (facts.how === 'waitlist') return null
-  return {
-    refusal,
-    leaving: facts.leaving,
-    kept: facts.classes.map(({ course }) => course),
-    sectionIds: facts.classes.map(({ sectionId }) => sectionId),
-  }
-}
-
-/** Whether an answer asks to drop classes together; the page then shows that question alone. */
-export function isNeeded(answer: CommandAnswer | null): boolean {
-  return answer !== null && findNeeded(answer.results) !== null
 }
 
 /** The same command, with further classes dropped in its step; null for one that drops nothing. */

@@ -1,5 +1,6 @@
 import type { Registration } from '@sam/contract/registration/registration'
 import type { CSSProperties } from 'react'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
@@ -60,7 +61,15 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
           </thead>
           <tbody>
             {classes.map((entry) => (
-              <tr key={entry.enrollmentId}>
+              <tr
+                key={entry.enrollmentId}
+                {...peekAt({
+                  term: registration.term,
+                  course: entry.course,
+                  sectionId: entry.sectionId ?? undefined,
+                  isDrawn: true,
+                })}
+              >
                 <td>
                   <span className={classNames(layoutStyles.row, styles.name)}>
                     <span

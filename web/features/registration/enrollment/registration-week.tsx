@@ -1,23 +1,28 @@
-import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
-import { Timetable } from '../../../components/academic/timetable.tsx'
+import type { Registration } from '@sam/contract/registration/registration'
+import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
+import { FreeTimeHint, useFreeTimeSearch } from '../../../components/academic/week/free-time.tsx'
+import { Timetable } from '../../../components/academic/week/timetable.tsx'
 import { Section } from '../../../components/ui/section.tsx'
+import { formatCredits } from '../../../lib/format.ts'
 import { useNowIn } from '../../../queries/terms/use-university-clock.ts'
-import { classNames } from '../../../components/ui/class-names.ts'
-import courseStyles from '../../../components/academic/course.module.css'
-import timetableStyles from '../../../components/academic/timetable.module.css'
+import { WeekSwatch } from '../../../components/academic/week/week-swatch.tsx'
 import legendStyles from '../../../components/ui/legend.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 interface RegistrationWeekProps {
+  /** Given where it is the reader's own week, in which more classes can be found. */
+  term: number | null
   meetings: readonly TimetableMeeting[]
+  credits: Registration['credits']
   /** No class at all, so that none could be drawn. */
   isEmpty: boolean
   hues: ReadonlyMap<string, number>
 }
 
 /** The week with the classes enrolled in, in the cart and on waitlists; conflicts are named above it. */
-export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekProps) {
+export function RegistrationWeek({ term, meetings, credits, isEmpty, hues }: RegistrationWeekProps) {
   const now = useNowIn(meetings)
+  const searchFree = useFreeTimeSearch()
   return (
     <Section
       title="Week"
@@ -25,37 +30,30 @@ export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekPr
         meetings.length > 0 && (
           <span className={legendStyles.legend}>
             <span>
-              <i className={classNames(timetableStyles.swatch, timetableStyles.block, courseStyles.course)} />
+              <WeekSwatch of="class" />
               Enrolled
             </span>
             <span>
-              <i
-                className={classNames(
-                  timetableStyles.swatch,
-                  timetableStyles.block,
-                  courseStyles.course,
-                  timetableStyles.inCart,
-                )}
-              />
+              <WeekSwatch of="cart" />
               Cart
             </span>
             <span>
-              <i
-                className={classNames(
-                  timetableStyles.swatch,
-                  timetableStyles.block,
-                  courseStyles.course,
-                  timetableStyles.waitlisted,
-                )}
-              />
+              <WeekSwatch of="waitlist" />
               Waitlist
             </span>
           </span>
         )
       }
     >
+      {meetings.length > 0 && <p className={textStyles.meta}>{creditWords(credits)}</p>}
       {meetings.length > 0 ? (
-        <Timetable meetings={meetings} hourHeight={33} hues={hues} {...(now && { now })} />
+        <Timetable
+          meetings={meetings}
+          hourHeight={33}
+          hues={hues}
+          {...(now && { now })}
+          {...(term !== null && { onFree: (free) => searchFree(term, free) })}
+        />
       ) : (
         <p className={textStyles.meta}>
           {isEmpty
@@ -63,6 +61,12 @@ export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekPr
             : 'None of these classes meets at a fixed time.'}
         </p>
       )}
+      {term !== null && meetings.length > 0 && <FreeTimeHint term={term} />}
     </Section>
   )
+}
+
+/** '12 credits, 15 with the cart'. */
+function creditWords({ carried, inCart }: Registration['credits']): string {
+  return inCart > 0 ? `${formatCredits(carried)}, ${carried + inCart} with the cart` : formatCredits(carried)
 }

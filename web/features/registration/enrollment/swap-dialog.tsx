@@ -1,6 +1,5 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { useId, useState, type ReactNode } from 'react'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import fieldStyles from '../../../components/ui/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -34,41 +33,38 @@ export function SwapDialog(props: SwapDialogProps) {
   const { title, description, choices, nothing, confirm = 'Swap', busy, onSwap, onClose, children } = props
   const group = useId()
   const [picked, setPicked] = useState<number | null>(choices.length === 1 ? (choices[0]?.sectionId ?? null) : null)
-  const swap = (event: FormEvent) => {
-    event.preventDefault()
-    if (picked !== null) onSwap(picked)
-  }
   return (
-    <Dialog wide title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
-      <form onSubmit={swap}>
-        {choices.length === 0 ? (
-          <p>{nothing}</p>
-        ) : (
-          <div className={fieldStyles.choices} role="radiogroup" aria-label={title}>
-            {choices.map((choice) => (
-              <label key={choice.sectionId}>
-                <input
-                  type="radio"
-                  name={group}
-                  checked={picked === choice.sectionId}
-                  onChange={() => setPicked(choice.sectionId)}
-                />
-                <span>
-                  <b>{choice.name}</b> <span className={textStyles.meta}>{choice.about}</span>
-                </span>
-                <span className={textStyles.meta}>{choice.status}</span>
-              </label>
-            ))}
-          </div>
-        )}
-        <div role="alert">{children}</div>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" disabled={picked === null} busy={busy && 'Swapping'}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={title}
+      description={description}
+      confirm={confirm}
+      disabled={picked === null}
+      busy={busy && 'Swapping'}
+      onSubmit={() => picked !== null && onSwap(picked)}
+      onClose={onClose}
+    >
+      {choices.length === 0 ? (
+        <p>{nothing}</p>
+      ) : (
+        <div className={fieldStyles.choices} role="radiogroup" aria-label={title}>
+          {choices.map((choice) => (
+            <label key={choice.sectionId}>
+              <input
+                type="radio"
+                name={group}
+                checked={picked === choice.sectionId}
+                onChange={() => setPicked(choice.sectionId)}
+              />
+              <span>
+                <b>{choice.name}</b> <span className={textStyles.meta}>{choice.about}</span>
+              </span>
+              <span className={textStyles.meta}>{choice.status}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <div role="alert">{children}</div>
+    </FormDialog>
   )
 }

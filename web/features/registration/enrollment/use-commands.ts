@@ -17,7 +17,7 @@ import type { SentBodyOf } from '@sam/contract/route'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { staleOf } from '../../../components/ui/stale-notice.tsx'
+import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { ownCartQuery } from '../../../queries/registration/own-cart.ts'
@@ -66,7 +66,7 @@ export interface Commands {
   takeFromCart: (sectionId: number) => Promise<boolean>
 }
 
-/** Somebody acts for the student: with the note that every change carries. */
+/** Someone acts for the student: with the note that every change carries. */
 export interface Acting {
   note: string
   /** Asks for the note; nothing is sent without one. */

@@ -17,14 +17,23 @@ interface ManageHoldsProps {
   student: string
   /** What stands here for those who may change nothing, or while the holds cannot be read. */
   otherwise: ReactNode
+  /** Someone came here to place a hold. */
+  asked?: boolean
+  /** The dialog that was asked for is over. */
+  onAnswered?: () => void
 }
 
 /** The holds on a student, for those who may place or lift them. */
-export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
+export function ManageHolds({ userId, student, otherwise, asked = false, onAnswered }: ManageHoldsProps) {
   const { data, error } = useHolds(userId)
   const lift = useLiftHold()
   const place = usePlaceHold(userId)
-  const [placing, setPlacing] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const placing = opened || asked
+  const setPlacing = (next: boolean) => {
+    setOpened(next)
+    if (!next && asked) onAnswered?.()
+  }
   const [lifting, setLifting] = useState<Hold | null>(null)
   if (error) return otherwise
   if (!data) return <Skeleton rows={2} label="Loading holds" />
@@ -60,7 +69,7 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
           </Button>
         </div>
       )}
-      {placing && (
+      {placing && mayPlace.length > 0 && (
         <PlaceHoldDialog
           whom={student}
           types={mayPlace}

@@ -88,7 +88,7 @@ test('revoking a waiver first names the registrations that rest on it', async ()
   }
   const rule = 'The prerequisite is not met: AMS 311'
   const refusals = [
-    { kind: 'prerequisite', rule, figure: null, liftedBy: [], remedy: { kind: 'none', text: '' }, facts: {} },
+    { kind: 'prerequisite', rule, figure: null, liftedBy: [], remedy: { text: '', fixes: [] }, facts: {} },
   ]
   const registrations = [{ term: 202601, sectionId: 3, course: 'AMS 315', sectionCode: '01', refusals }]
   const sent = serveOverrides({

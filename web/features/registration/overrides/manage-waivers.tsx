@@ -20,7 +20,7 @@ interface ManageWaiversProps {
   terms: readonly number[]
 }
 
-/** The waivers a student holds, for those who may grant or revoke them; nothing for everybody else. */
+/** The waivers a student holds, for those who may grant or revoke them; nothing for everyone else. */
 export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
   const { data } = useWaivers(userId)
   const timeZone = useTimeZone()

@@ -1,7 +1,7 @@
 import { pages } from '@sam/contract/pages'
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
-import { explainHold } from '@sam/domain/registration/explain-refusal'
+import { explainHold } from '@sam/domain/registration/explain-hold'
 import { Link } from '@tanstack/react-router'
 import { HoldCard } from '../../../components/academic/hold-card.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -25,10 +25,7 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
               </Link>
             </Button>
           ) : (
-            <Button
-              small
-              onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null, holdId: hold.id })}
-            >
+            <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
               Who can clear it
             </Button>
           )}
@@ -39,7 +36,7 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
 }
 
 /** The hold as the reason that it is, for asking who lifts it. */
-function refusalOf({ type, description, department }: Registration['holds'][number]): WireRefusal {
-  const facts = { type, description, department }
+function refusalOf({ id, type, description, department }: Registration['holds'][number]): WireRefusal {
+  const facts = { id, type, description, department }
   return { kind: 'hold', facts, ...explainHold(facts) }
 }

@@ -1,82 +1,17 @@
-import type { Registration } from '@sam/contract/registration/registration'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { approverWords } from '../../../components/academic/approver-words.ts'
-import { CourseRegistration } from './course-registration.tsx'
 import { exampleRegistration } from '../../../testing/example-registration.ts'
 import { exampleRefusal } from '../../../testing/example-refusals.ts'
 import { newsOf } from './use-news.ts'
-import { useRegistration } from './use-registration.ts'
-
-interface Call {
-  method: string
-  path: string
-  key: string | null
-  body: unknown
-}
+import { showRegistration as show } from '../../../testing/show-registration.tsx'
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-const whose = { term: 202601 }
-
-function Page() {
-  const { data, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, true)
-  if (!data) return null
-  return (
-    <CourseRegistration
-      whose={whose}
-      registration={data}
-      readAt={dataUpdatedAt}
-      reading={isFetching}
-      onReadAgain={() => void refetch()}
-      timeZone="America/New_York"
-      thresholds={['A', 'B', 'C']}
-    />
-  )
-}
-
-/** Shows the page over a server that tells this registration and answers commands so; the calls made are returned. */
-async function show(
-  registration: Registration,
-  answer: (call: Call) => unknown = () => ({ done: false, results: [] }),
-) {
-  const calls: Call[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const path = address.replace('/api', '')
-    const body: unknown = init.body ? JSON.parse(String(init.body)) : null
-    const call = { method: init.method ?? 'GET', path, key: new Headers(init.headers).get('idempotency-key'), body }
-    if (path === '/institution') return Response.json({ institution: { waitlistShare: 0.2 } })
-    if (path === '/registration/202601') return Response.json(registration)
-    if (path.startsWith('/classes?')) return Response.json({ courses: [] })
-    if (path.includes('/seat-history')) return Response.json({ since: registration.now, classes: [] })
-    if (path.endsWith('/validate')) return Response.json({ done: false, results: [] })
-    calls.push(call)
-    const told = await answer(call)
-    if (told instanceof Error) throw told
-    return Response.json(told)
-  })
-  const root = createRootRoute()
-  const at = (path: string) =>
-    createRoute({ getParentRoute: () => root, path, component: path === '/' ? Page : () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([at('/'), at('/class-search'), at('/profile/$userId')]),
-    history: createMemoryHistory(),
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('region', { name: 'Cart' })
-  return calls
-}
 
 const result = (part: object) => ({
   sectionId: 11,
@@ -103,6 +38,7 @@ test('the cart says what can be added, and every reason with figure, approver an
   expect(within(cart).getByRole('button', { name: 'Join waitlist, number 5' })).toBeTruthy()
   expect(within(cart).getByText('Credit limit: 17')).toBeTruthy()
   expect(cart.textContent).toContain('Enrolling in CSE 351 makes 15 of 17 credits.')
+  expect(screen.getByRole('region', { name: 'Week' }).textContent).toContain('12 credits, 24 with the cart')
 })
 
 test('enrolling sends the chosen classes once, with a key, and as many as possible unless told otherwise', async () => {
@@ -127,11 +63,10 @@ test('enrolling sends the chosen classes once, with a key, and as many as possib
 test('a refusal that came between check and submit is shown with its reasons, and the choice is kept', async () => {
   const hold = exampleRefusal({
     kind: 'hold',
-    facts: { type: 'financial', description: 'Unpaid balance', department: 'Bursar' },
+    facts: { id: 4, type: 'financial', description: 'Unpaid balance', department: 'Bursar' },
     rule: 'An active financial hold stops registration: Unpaid balance.',
     figure: 'placed by Bursar',
     liftedBy: ['a registrar'],
-    remedy: { kind: 'lift hold', text: 'Ask Bursar what has to be settled for the hold to be lifted.' },
   })
   await show(exampleRegistration, () => ({ done: false, results: [result({ outcome: 'refused', refusals: [hold] })] }))
   fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
@@ -284,7 +219,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   const hold = { type: 'advising', description: 'See your advisor', department: 'CSE' } as const
   const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null, expiresOn: null }
   await show({ ...exampleRegistration, holds: [placed] })
-  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold }, 'every advisor')
+  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', id: 4, ...hold }, 'every advisor')
   const holds = screen.getByRole('region', { name: 'Holds' })
   expect(holds.textContent).toContain(remedy.text)
   expect(holds.textContent).toContain(approverWords({ kind: 'hold', liftedBy }))

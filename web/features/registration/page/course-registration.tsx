@@ -2,9 +2,10 @@ import { mayLiftEverything } from '@sam/domain/registration/policy'
 import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
-import { hueOfCourses } from '../../../components/academic/course-hue.ts'
-import { placeClass } from '../../../components/academic/place-meetings.ts'
+import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { hueOfCourses } from '../../../components/academic/week/course-hue.ts'
+import { placeClass } from '../../../components/academic/week/place-meetings.ts'
 import { AppointmentBand } from '../periods/appointment-band.tsx'
 import { ActingNote } from './acting-note.tsx'
 import { Cart } from '../cart/cart.tsx'
@@ -12,11 +13,10 @@ import { MyClasses } from '../enrollment/my-classes.tsx'
 import { isContested } from '../enrollment/is-contested.ts'
 import { RegistrationHolds } from '../overrides/registration-holds.tsx'
 import { RegistrationWeek } from '../enrollment/registration-week.tsx'
-import { SeatsLeft } from '../seats/seats-left.tsx'
 import { sayDone } from '../enrollment/say-done.ts'
 import { TroubleNotice } from '../refusals/trouble-notice.tsx'
 import { showBlock } from './show-block.ts'
-import { DropTogether } from '../enrollment/drop-together.tsx'
+import { findNeeded } from '../enrollment/find-needed.ts'
 import type { PageFixes } from '../refusals/fix.tsx'
 import { useActingNote } from './use-acting-note.ts'
 import { useCommands } from '../enrollment/use-commands.ts'
@@ -32,6 +32,14 @@ import styles from './course-registration.module.css'
 
 // Fetched once the page is drawn, before a student is likely to open a dialog.
 const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
+const DropTogether = lazyRouteComponent(() => import('../enrollment/drop-together.tsx'), 'DropTogether')
+
+// What it tells is read after the page.
+const SeatsLeft = lazyRouteComponent(() => import('../seats/seats-left.tsx'), 'SeatsLeft')
+
+function fetchDialogs(): void {
+  for (const dialogs of [RegistrationDialogs, DropTogether]) void dialogs.preload?.()
+}
 
 interface CourseRegistrationProps {
   whose: Whose
@@ -43,6 +51,8 @@ interface CourseRegistrationProps {
   timeZone: string
   /** The grades that may be the threshold of G/P/NC. */
   thresholds: readonly string[]
+  /** Above the cart: what could go into it. */
+  children?: ReactNode
 }
 
 /** A term's registration: the appointment, the cart, the classes, the waitlists, and the week beside them. */
@@ -55,8 +65,9 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
   useLiveSeats(whose)
   useEffect(() => {
-    const timer = setTimeout(() => void RegistrationDialogs.preload?.(), 1500)
-    return () => clearTimeout(timer)
+    // A link from elsewhere leads to one of the blocks, which stand only now.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    return whenIdle(fetchDialogs)
   }, [])
   useNews(registration)
   const keepFocus = useKeptFocus(commands.busy !== null || dialogs.current !== null)
@@ -103,7 +114,11 @@ export function CourseRegistration(props: CourseRegistrationProps) {
       <AppointmentBand registration={registration} timeZone={timeZone} readAt={readAt} onBegin={onBegin} />
       <RegistrationHolds registration={registration} dialogs={dialogs} />
       <TroubleNotice commands={commands} page={page} registration={registration} />
-      <DropTogether registration={registration} commands={commands} page={page} />
+      {commands.trouble && findNeeded(commands.trouble.results) && (
+        <Suspense fallback={null}>
+          <DropTogether registration={registration} commands={commands} page={page} />
+        </Suspense>
+      )}
       <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
         <div className={layoutStyles.stack}>
           <Cart
@@ -119,6 +134,8 @@ export function CourseRegistration(props: CourseRegistrationProps) {
             onCheckAgain={onReadAgain}
             checking={reading}
           />
+          {/* It comes later than the cart, and would push it down. */}
+          {props.children}
           <MyClasses
             registration={registration}
             hues={hues}
@@ -128,9 +145,17 @@ export function CourseRegistration(props: CourseRegistrationProps) {
           />
         </div>
         <div className={layoutStyles.stack}>
-          <RegistrationWeek meetings={whole} isEmpty={isEmpty(registration)} hues={hues} />
+          <RegistrationWeek
+            term={!acting && registration.mayFillCart ? whose.term : null}
+            meetings={whole}
+            credits={registration.credits}
+            isEmpty={isEmpty(registration)}
+            hues={hues}
+          />
           <Waitlists registration={registration} page={page} dialogs={dialogs} commands={commands} />
-          <SeatsLeft registration={registration} readAt={readAt} />
+          <Suspense fallback={null}>
+            <SeatsLeft registration={registration} readAt={readAt} />
+          </Suspense>
         </div>
       </div>
       {dialogs.current && (

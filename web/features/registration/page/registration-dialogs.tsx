@@ -1,10 +1,10 @@
 import type { Registration } from '@sam/contract/registration/registration'
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { formatCredits, unknownValue } from '../../../lib/format.ts'
-import { ConfirmDialog } from '../enrollment/confirm-dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { countWaiting } from '../enrollment/count-waiting.ts'
 import { AddClassDialog } from '../cart/add-class-dialog.tsx'
-import { isNeeded } from '../enrollment/drop-together.tsx'
+import { isNeeded } from '../enrollment/find-needed.ts'
 import { fixFor, type PageFixes } from '../refusals/fix.tsx'
 import { GrantForRefusal } from '../overrides/grant-for-refusal.tsx'
 import { HelpDialog } from '../refusals/help-dialog.tsx'
@@ -58,7 +58,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <AddClassDialog
           key={current.course}
-          term={registration.term}
+          registration={registration}
           course={current.course}
           typed={current.typed}
           busy={busy}
@@ -73,12 +73,12 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
     case 'drop': {
       const { entry } = current
       return (
-        <ConfirmDialog
+        <FormDialog
           title={`Drop ${nameOf(entry)}?`}
-          consequence={`${contestedWords(entry)} To get it back, you would join the end of the waitlist.`}
+          description={`${contestedWords(entry)} To get it back, you would join the end of the waitlist.`}
           confirm="Drop"
           busy={busy && 'Dropping'}
-          onConfirm={() => void finish({ to: 'drop', body: { sectionId: entry.sectionId } }, notDone(entry))}
+          onSubmit={() => void finish({ to: 'drop', body: { sectionId: entry.sectionId } }, notDone(entry))}
           onClose={close}
         />
       )
@@ -86,12 +86,12 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
     case 'withdraw': {
       const { entry } = current
       return (
-        <ConfirmDialog
+        <FormDialog
           title={`Withdraw from ${nameOf(entry)}?`}
-          consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here. Later classes that require this course are dropped."
+          description="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here. Later classes that require this course are dropped."
           confirm="Withdraw with a W"
           busy={busy && 'Withdrawing'}
-          onConfirm={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId } }, notDone(entry))}
+          onSubmit={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId } }, notDone(entry))}
           onClose={close}
         />
       )
@@ -99,12 +99,12 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
     case 'leave': {
       const { entry } = current
       return (
-        <ConfirmDialog
+        <FormDialog
           title={`Leave the waitlist for ${entry.about.course}?`}
-          consequence={`You give up place ${entry.position} of ${entry.waiting}. If you join again, you start at the end.`}
+          description={`You give up place ${entry.position} of ${entry.waiting}. If you join again, you start at the end.`}
           confirm="Leave the waitlist"
           busy={busy && 'Leaving'}
-          onConfirm={() =>
+          onSubmit={() =>
             void finish(
               { to: 'waitlist/leave', body: { sectionId: entry.sectionId } },
               `You are still on the waitlist for ${entry.about.course}`,

@@ -10,7 +10,7 @@ export type OpenDialog =
   | { kind: 'cart options' | 'swap for' | 'wait for'; entry: CartEntry }
   /** `course` is looked up at once where it is known: 'CSE 214'. */
   | { kind: 'add'; course: string | null; typed?: TypedAhead }
-  | { kind: 'help'; refusal: WireRefusal; course: string | null; sectionId?: number | undefined; holdId?: number }
+  | { kind: 'help'; refusal: WireRefusal; course: string | null; sectionId?: number | undefined }
   | { kind: 'grant'; refusal: WireRefusal; course: string | null }
 
 export interface Dialogs {
@@ -27,7 +27,7 @@ export function useDialogs(first: (() => void) | null): Dialogs {
   const [current, setCurrent] = useState<OpenDialog | null>(null)
   const open = (dialog: OpenDialog) => {
     if (first && !openToAll.includes(dialog.kind)) return first()
-    // The dialogs may still be on their way here while somebody types on.
+    // The dialogs may still be on their way here while someone types on.
     setCurrent(dialog.kind === 'add' ? { ...dialog, typed: collectKeys() } : dialog)
   }
   const close = () => {

@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 afterEach(cleanup)
+afterEach(() => vi.useRealTimers())
 
 function Page({ underWay, rows }: { underWay: boolean; rows: readonly string[] }) {
   return (
@@ -31,12 +32,14 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: block })))
 })
 
-test('where somebody has gone on meanwhile, the keyboard stays', async () => {
+test('where someone has gone on meanwhile, the keyboard stays', () => {
+  vi.useFakeTimers()
   const { rerender } = render(<Page underWay={false} rows={['Leave one', 'Leave both']} />)
   act(() => screen.getByRole('button', { name: 'Leave both' }).focus())
   rerender(<Page underWay rows={['Leave one', 'Leave both']} />)
   act(() => screen.getByRole('button', { name: 'Leave one' }).focus())
   rerender(<Page underWay={false} rows={['Leave one']} />)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(vi.getTimerCount()).toBe(1)
+  act(() => vi.runAllTimers())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave one' }))
 })

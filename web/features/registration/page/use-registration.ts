@@ -11,7 +11,7 @@ export type ScheduledClass = EnrolledClass & { sectionId: number }
 export type WaitingClass = Registration['waitlists'][number]
 export type RegistrationClass = CartEntry['about']
 
-/** Whose registration of which term. The student is named only by those who act for somebody else. */
+/** Whose registration of which term. The student is named only by those who act for someone else. */
 export interface Whose {
   term: number
   student?: string | undefined

@@ -3,7 +3,7 @@ import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NativeSelect } from '../../../components/ui/select.tsx'
-import { StaleNotice, staleOf } from '../../../components/ui/stale-notice.tsx'
+import { StaleNotice, staleOf } from '../../../components/ui/notices/stale-notice.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
@@ -12,6 +12,7 @@ import { plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import type { Standing } from './period-draft.ts'
 import { blockId, PeriodEditor, type PeriodsToSave } from './period-editor.tsx'
+import { scopeOfDraft } from './use-period-plan.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import fieldStyles from '../../../components/ui/field.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -50,6 +51,7 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
     save.reset()
   }
   const save = useMutation({
+    scope: scopeOfDraft(term),
     mutationFn: (body: PeriodsToSave) =>
       callRoute<typeof replaceEnrollmentPeriods>(
         { method: 'PUT', path: '/registration/:term/periods' },

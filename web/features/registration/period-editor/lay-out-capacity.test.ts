@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { layOutCapacity, type CapacityGroup } from './lay-out-capacity.ts'
 
 const group = (name: string, begins: string, students: number, isDraft = false): CapacityGroup => ({
+  key: name,
   name,
   begins,
   students,

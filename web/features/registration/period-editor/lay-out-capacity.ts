@@ -1,5 +1,7 @@
 /** A group of students and when they can begin, by the institution's clock: '2025-11-03T08:30'. */
 export interface CapacityGroup {
+  /** The row of the draft. */
+  key: string
   name: string
   begins: string
   students: number
@@ -32,6 +34,7 @@ export interface CapacityLayout {
     height: number
     line: number
     lines: number
+    key: string
     text: string
     students: number
   }[]
@@ -141,6 +144,7 @@ function placeLabels(
       height: highest,
       line,
       lines: cluster.length,
+      key: group.key,
       text: group.name,
       students: group.students,
     }))

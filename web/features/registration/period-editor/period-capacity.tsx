@@ -3,10 +3,12 @@ import { formatCount, formatDate, formatMinutes, formatTime } from '../../../lib
 import { countStudents } from './draft-effect.ts'
 import { layOutCapacity, type CapacityGroup, type CapacityLayout } from './lay-out-capacity.ts'
 import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
+import { stepBetween } from './step-between.ts'
 import styles from './period-capacity.module.css'
 import { inOrder, stateOf, type DraftRow, type Periods, type Standing } from './period-draft.ts'
-import plotStyles from '../../../components/academic/plot.module.css'
+import plotStyles from '../../../components/academic/plots/plot.module.css'
 import legendStyles from '../../../components/ui/legend.module.css'
+import buttonStyles from '../../../components/ui/button.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 interface PeriodCapacityProps {
@@ -17,19 +19,33 @@ interface PeriodCapacityProps {
   timeZone: string
   /** How many students may begin in one half hour; undefined where the university states none. */
   limit: number | undefined
+  openKey: string | null
+  onOpen: (key: string) => void
 }
 
 /** About how wide the plot is beside the sidebar, for keeping labels apart. */
 const usualWidth = 1080
 const top = 18
 const bottom = 156
+/** Of a label, which is also a target for a finger. */
+const lineHeight = 24
 
 /** Who can begin in which half hour, who came, and the measured limit; the table below has the same figures. */
-export function PeriodCapacity({ saved, rows, before, standings, timeZone, limit }: PeriodCapacityProps) {
+export function PeriodCapacity({
+  saved,
+  rows,
+  before,
+  standings,
+  timeZone,
+  limit,
+  openKey,
+  onOpen,
+}: PeriodCapacityProps) {
   const groups = inOrder(rows).map((row): CapacityGroup => {
     const maximum = row.maximum === '' ? null : Number(row.maximum)
     const period = { standing: row.standing, minimumCredits: Number(row.minimum) || 0, maximumCredits: maximum }
     return {
+      key: row.key,
       name: Number(row.minimum) > 0 ? `${row.standing}, ${row.minimum}+` : row.standing,
       begins: row.begins,
       students: countStudents(period, saved.credits, standings).students,
@@ -72,14 +88,32 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone, limit
           )}
         </span>
       </header>
-      <Plot layout={layout} limit={limit ?? null} />
+      <div className={styles['plot-frame']} role="toolbar" aria-label="Choose a period" onKeyDown={stepBetween}>
+        <Plot layout={layout} limit={limit ?? null} />
+        {layout.labels.map((label) => (
+          <button
+            key={label.key}
+            type="button"
+            className={classNames(styles['group'], label.isBefore && styles['before'])}
+            style={{ left: percent(label.at), top: topOf(label) }}
+            aria-pressed={label.key === openKey}
+            tabIndex={label.key === (openKey ?? layout.labels[0]?.key) ? 0 : -1}
+            onClick={() => onOpen(label.key)}
+          >
+            <b>{label.text}</b> {formatCount(label.students)}
+          </button>
+        ))}
+      </div>
       <ol className={styles['list']}>
         {groups
           .filter(({ begins }) => begins)
           .map((group) => (
-            <li key={group.name + group.begins}>
+            <li key={group.key}>
               <span>
-                <b>{group.name}</b> {formatDate(group.begins.slice(0, 10), 'day')}, {formatTime(group.begins.slice(11))}
+                <button type="button" className={buttonStyles.link} onClick={() => onOpen(group.key)}>
+                  {group.name}
+                </button>{' '}
+                {formatDate(group.begins.slice(0, 10), 'day')}, {formatTime(group.begins.slice(11))}
               </span>
               <b>{formatCount(group.students)}</b>
               <i
@@ -97,11 +131,14 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone, limit
   )
 }
 
+const topOf = ({ height, line, lines }: CapacityLayout['labels'][number]) =>
+  Math.min(levelOf(height) + 2, bottom - lineHeight * lines) + lineHeight * line
+
 const levelOf = (height: number) => bottom - height * (bottom - top)
 const percent = (share: number) => `${share.toFixed(3)}%`
 
 function Plot({ layout, limit }: { layout: CapacityLayout; limit: number | null }) {
-  const { days, bars, labels, nowAt, limitAt } = layout
+  const { days, bars, nowAt, limitAt } = layout
   return (
     <svg className={classNames(plotStyles.plot, styles['plot'])} width="100%" height="178" aria-hidden="true">
       <line className={plotStyles.baseline} x1="0" x2="100%" y1={bottom} y2={bottom} />
@@ -132,18 +169,6 @@ function Plot({ layout, limit }: { layout: CapacityLayout; limit: number | null 
           <circle className={styles['now-dot']} cx={percent(nowAt)} cy={top - 4} r="3.5" />
         </>
       )}
-      {labels.map(({ at, isBefore, height, line, lines, text, students }) => (
-        <text
-          key={text + at}
-          x={percent(at)}
-          dx={isBefore ? -6 : 6}
-          y={Math.min(levelOf(height) + 10, bottom - 4 - 14 * (lines - 1)) + 14 * line}
-          textAnchor={isBefore ? 'end' : 'start'}
-        >
-          <tspan className={styles['name']}>{text}</tspan>
-          <tspan dx="5">{formatCount(students)}</tspan>
-        </text>
-      ))}
       {days.map(({ date, at, isToday }) => (
         <text key={date} className={isToday ? styles['name'] : undefined} x={percent(at)} y={bottom + 16}>
           {formatDate(date, 'weekday').replace(/, \d{4}$/, '')}

@@ -2,6 +2,7 @@ import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contr
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/periods/check-period-dates'
 import { describeFault, findPeriodFaults, type PeriodFault } from '@sam/domain/registration/periods/enrollment-period'
+import { creditsOfGroup } from '@sam/domain/registration/periods/name-group'
 import { dayIn, fromLocalTime, toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import { wordDates } from '../../../lib/format.ts'
 
@@ -144,15 +145,17 @@ export function checkDraft(
   return { periods, faults, problems }
 }
 
-/** 'U3, 57 to 70 credits'. */
+/** 'U3, 57 to 69 credits'. */
 export function nameOfRow({ standing, minimum, maximum }: DraftRow): string {
   return `${standing}, ${creditsOf({ minimum, maximum })}`
 }
 
-/** '57 to 70 credits', '85 credits or more', 'fewer than 24 credits'. */
+/** '57 to 69 credits', '85 credits or more', 'fewer than 24 credits'; a field that is no number has a question mark. */
 export function creditsOf({ minimum, maximum }: Pick<DraftRow, 'minimum' | 'maximum'>): string {
-  if (maximum === '') return `${minimum || '?'} credits or more`
-  return minimum === '0' ? `fewer than ${maximum} credits` : `${minimum || '?'} to ${maximum} credits`
+  const [minimumCredits, maximumCredits] = [Number(minimum || Number.NaN), maximum === '' ? null : Number(maximum)]
+  if (!Number.isNaN(minimumCredits) && !Number.isNaN(maximumCredits))
+    return creditsOfGroup({ minimumCredits, maximumCredits })
+  return maximum === '' ? `${minimum || '?'} credits or more` : `${minimum || '?'} to ? credits`
 }
 
 export type RowState = 'saved' | 'moved' | 'new'

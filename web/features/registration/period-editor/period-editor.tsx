@@ -15,6 +15,7 @@ import {
   checkDraft,
   countChanges,
   draftOf,
+  inOrder,
   joinRow,
   nameOfRow,
   splitRow,
@@ -24,11 +25,12 @@ import {
 } from './period-draft.ts'
 import styles from './period-editor.module.css'
 import { PeriodPanel } from './period-panel.tsx'
+import { PublishedPeriods } from './published-periods.tsx'
 import { PeriodTable } from './period-table.tsx'
 import { useKeptDraft, usePeriodClashes } from './use-period-plan.ts'
+import { rebaseDraft } from './rebase-draft.ts'
 import { TermLanes } from './term-lanes.tsx'
 import buttonStyles from '../../../components/ui/button.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -48,7 +50,7 @@ interface PeriodEditorProps {
   limit: number | undefined
   /** Why the last save was refused. */
   refused: readonly string[]
-  /** What somebody else changed meanwhile, and how to load it. */
+  /** What someone else changed meanwhile, and how to load it. */
   stale: ReactNode
   onSave: (body: PeriodsToSave) => void
 }
@@ -59,6 +61,15 @@ export function PeriodEditor(props: PeriodEditorProps) {
   // The draft stays when the present version is loaded; what it changes is counted against that one.
   const before = useMemo(() => draftOf(saved, standings, timeZone), [saved, standings, timeZone])
   const [rows, setRows] = useState<DraftRow[]>(saved.draft?.fields ?? before)
+  // What the draft began with; unknown for one of an earlier visit that is behind what is published.
+  const [base, setBase] = useState(saved.draft && saved.draft.version !== saved.version ? null : before)
+  const [present, setPresent] = useState(before)
+  if (present !== before) {
+    // Someone else's periods were loaded: they are kept wherever the draft changes nothing.
+    setPresent(before)
+    setBase(before)
+    if (base !== null) setRows(rebaseDraft(rows, base, before))
+  }
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [note, setNote] = useState(saved.draft?.note ?? '')
   const [begun] = useState(saved.draft?.version ?? saved.version)
@@ -78,7 +89,8 @@ export function PeriodEditor(props: PeriodEditorProps) {
     note,
     version,
     isEmpty: changes === 0,
-    wasKept: saved.draft !== null,
+    loaded: saved.draft?.draftVersion ?? null,
+    isPublishing: saving,
   })
   const savedAt = kept.savedAt ?? saved.draft?.savedAt
 
@@ -94,6 +106,10 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const move = (next: DraftRow[], key: string | null) => {
     moved.current = true
     setRows(next)
+    setOpenKey(key)
+  }
+  const openAtPanel = (key: string) => {
+    moved.current = true
     setOpenKey(key)
   }
   const change = (key: string, part: Partial<DraftRow>) =>
@@ -124,26 +140,27 @@ export function PeriodEditor(props: PeriodEditorProps) {
             </>
           )}
         </span>
-        <span className={layoutStyles.grow} />
-        {changes > 0 && (
+        <span className={styles['draft-actions']}>
+          {changes > 0 && (
+            <Button
+              disabled={saving}
+              onClick={() => {
+                move([...before], null)
+                setNote('')
+              }}
+            >
+              Discard draft
+            </Button>
+          )}
           <Button
-            disabled={saving}
-            onClick={() => {
-              move([...before], null)
-              setNote('')
-            }}
+            variant="record"
+            disabled={changes === 0 || problems.length > 0}
+            busy={saving && 'Publishing'}
+            onClick={save}
           >
-            Discard draft
+            Publish
           </Button>
-        )}
-        <Button
-          variant="record"
-          disabled={changes === 0 || problems.length > 0}
-          busy={saving && 'Publishing'}
-          onClick={save}
-        >
-          Publish
-        </Button>
+        </span>
       </div>
       {stale && <div className={spaceStyles.below12}>{stale}</div>}
       {refused.length > 0 && (
@@ -156,7 +173,18 @@ export function PeriodEditor(props: PeriodEditorProps) {
           </Say>
         </div>
       )}
-      <TermLanes term={saved.term} periods={periods} calendar={saved.calendar} now={saved.now} timeZone={timeZone} />
+      <TermLanes
+        term={saved.term}
+        periods={periods}
+        calendar={saved.calendar}
+        now={saved.now}
+        timeZone={timeZone}
+        choices={inOrder(rows)
+          .filter(({ begins }) => begins !== '')
+          .map((row) => ({ key: row.key, name: nameOfRow(row) }))}
+        openKey={openKey}
+        onOpen={openAtPanel}
+      />
       <PeriodCapacity
         saved={saved}
         rows={rows}
@@ -164,6 +192,8 @@ export function PeriodEditor(props: PeriodEditorProps) {
         standings={standings}
         timeZone={timeZone}
         limit={limit}
+        openKey={openKey}
+        onOpen={openAtPanel}
       />
       <div
         id={blockId}
@@ -243,6 +273,9 @@ export function PeriodEditor(props: PeriodEditorProps) {
             </ul>
           </Say>
         )}
+      </div>
+      <div className={spaceStyles.above12}>
+        <PublishedPeriods term={saved.term} version={saved.version} timeZone={timeZone} />
       </div>
     </>
   )

@@ -1,6 +1,14 @@
 import { Status } from '../../../components/ui/status.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
-import { formatCount, formatDate, formatDuration, formatInstant, plural } from '../../../lib/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDayOf,
+  formatDuration,
+  formatInstant,
+  formatTimeOf,
+  plural,
+} from '../../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
 import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
 import {
@@ -14,7 +22,7 @@ import {
 } from './period-draft.ts'
 import styles from './period-editor.module.css'
 import buttonStyles from '../../../components/ui/button.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 interface PeriodTableProps {
@@ -128,6 +136,7 @@ function Row({ row, count, saved, before, faults, timeZone, openKey, onOpen }: R
   const now = new Date(saved.now)
   const { state, before: moved } = stateOf(row, before)
   const was = moved && fromLocalTime(moved, timeZone)
+  const isSameDay = (one: string, other: string) => formatDayOf(one, timeZone) === formatDayOf(other, timeZone)
   const text = (instant: string) => {
     const words = formatInstant(instant, now, timeZone)
     return words.includes(',') ? words : `Today, ${words}`
@@ -148,7 +157,8 @@ function Row({ row, count, saved, before, faults, timeZone, openKey, onOpen }: R
       </th>
       <td className={styles['who']}>{creditsOf(row)}</td>
       <td className={styles['begins']}>
-        {was && <s>{text(was)}</s>} {begins ? text(begins) : <span className={textStyles.meta}>No time yet</span>}
+        {was && <s>{begins && isSameDay(was, begins) ? formatTimeOf(was, timeZone) : text(was)}</s>}{' '}
+        {begins ? text(begins) : <span className={textStyles.meta}>No time yet</span>}
       </td>
       <td className={styles['ends']}>
         {saved.calendar.lateRegistrationEnds ? formatDate(saved.calendar.lateRegistrationEnds, 'day') : 'Not set'}

@@ -1,7 +1,9 @@
 import { termName } from '@sam/domain/terms/term'
+import type { ReactNode } from 'react'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { layOutLanes, listEvents, type LaneLayout, type LaneWindow } from './lay-out-lanes.ts'
+import { stepBetween } from './step-between.ts'
 import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import type { PeriodRow, Periods } from './period-draft.ts'
 import styles from './term-lanes.module.css'
@@ -14,12 +16,22 @@ interface TermLanesProps {
   calendar: Periods['calendar']
   now: string
   timeZone: string
+  /** The periods that begin at some time, in that order: a step each of the window of appointments. */
+  choices: readonly { key: string; name: string }[]
+  openKey: string | null
+  onOpen: (key: string) => void
 }
+
+/** Of a window on its lane, in pixels. */
+const windowHeight = 16
 
 const dayText = (date: string) => formatDate(date, 'day')
 
-/** The term as a ruler: a lane for each window of registration. Narrow screens have the dates as a list. */
-export function TermLanes({ term, periods, calendar, now, timeZone }: TermLanesProps) {
+/**
+ * The term as a ruler: a lane for each window of registration; a period is chosen on its step. Narrow screens have the dates
+ * as a list, and the table below has the same dates.
+ */
+export function TermLanes({ term, periods, calendar, now, timeZone, choices, openKey, onOpen }: TermLanesProps) {
   const local = periods
     .filter(({ beginsAt }) => beginsAt !== '')
     .map(({ standing, minimumCredits, beginsAt }) => ({
@@ -45,23 +57,25 @@ export function TermLanes({ term, periods, calendar, now, timeZone }: TermLanesP
     >
       <header>
         <h2>{termName(term)}</h2>
-        <span className={textStyles.meta}>Select a period in the table to change it</span>
+        <span className={textStyles.meta}>
+          Select a period to change it<span className={styles['on-ruler']}>, here or below</span>
+        </span>
       </header>
-      {/* The table below has the same dates. */}
-      <div className={styles['ruler']} aria-hidden="true">
+      <div className={styles['ruler']}>
         <Axis layout={layout} />
         {layout.lanes.map(({ name, windows }) => (
           <div key={name} className={styles['lane']}>
-            <b>{name}</b>
+            <b aria-hidden="true">{name}</b>
             <div className={styles['track']}>
-              {windows.length === 0 && <span className={styles['words']}>Not announced</span>}
+              {windows.length === 0 && (
+                <span className={styles['words']} aria-hidden="true">
+                  Not announced
+                </span>
+              )}
               {windows.map((window) => (
-                <Window
-                  key={window.from}
-                  window={window}
-                  todayAt={layout.todayAt}
-                  steps={window.kind === 'stairs' ? local.length : 0}
-                />
+                <Window key={window.from} window={window} todayAt={layout.todayAt}>
+                  {window.kind === 'stairs' && <Steps choices={choices} openKey={openKey} onOpen={onOpen} />}
+                </Window>
               ))}
             </div>
           </div>
@@ -98,7 +112,7 @@ const at = (share: number) => ({ '--at': share }) as React.CSSProperties
 
 function Axis({ layout: { weeks, far } }: { layout: LaneLayout }) {
   return (
-    <div className={styles['axis']}>
+    <div className={styles['axis']} aria-hidden="true">
       {weeks.map((week) => (
         <i key={week.date} className={week.isLabelled ? styles['labelled'] : undefined} style={{ left: `${week.at}%` }}>
           {week.isLabelled && <span>{dayText(week.date)}</span>}
@@ -116,11 +130,11 @@ function Axis({ layout: { weeks, far } }: { layout: LaneLayout }) {
 interface WindowProps {
   window: LaneWindow
   todayAt: number | null
-  steps: number
+  children: ReactNode
 }
 
 /** Words stand in a window that has room for them, clear of today's mark, else beside it. */
-function Window({ window: { from, to, kind, text }, todayAt, steps }: WindowProps) {
+function Window({ window: { from, to, kind, text }, todayAt, children }: WindowProps) {
   const isMarked = todayAt !== null && todayAt >= from && todayAt - from < 6
   const fits = kind === 'plain' && to - from > text.length * 0.75
   const beside = from > 55 ? { right: `${100.6 - from}%` } : { left: `${to + 0.6}%` }
@@ -128,25 +142,39 @@ function Window({ window: { from, to, kind, text }, todayAt, steps }: WindowProp
     <>
       <span
         className={classNames(styles['window'], styles[kind])}
+        aria-hidden={kind === 'stairs' ? undefined : 'true'}
         style={{ left: `${from}%`, width: `${to - from}%`, ...(fits && isMarked && { paddingLeft: 30 }) }}
       >
         {fits && text}
-        {Array.from({ length: steps }, (_unused, step) => (
-          <i
-            key={step}
-            style={{
-              left: `${(100 * step) / steps}%`,
-              width: `${100 / steps}%`,
-              height: `${(100 * (step + 1)) / steps}%`,
-            }}
-          />
-        ))}
+        {children}
       </span>
       {!fits && text && (
-        <span className={styles['words']} style={beside}>
+        <span className={styles['words']} aria-hidden="true" style={beside}>
           {text}
         </span>
       )}
     </>
+  )
+}
+
+/** A step for each group, as many steps high as groups have begun by then; the arrow keys go from one to the next. */
+function Steps({ choices, openKey, onOpen }: Pick<TermLanesProps, 'choices' | 'openKey' | 'onOpen'>) {
+  const reached = choices.some(({ key }) => key === openKey) ? openKey : choices[0]?.key
+  return (
+    <span className={styles['steps']} role="toolbar" aria-label="Choose a period on the ruler" onKeyDown={stepBetween}>
+      {choices.map(({ key, name }, step) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={key === openKey}
+          tabIndex={key === reached ? 0 : -1}
+          onClick={() => onOpen(key)}
+        >
+          <i style={{ height: (windowHeight * (step + 1)) / choices.length }} />
+        </button>
+      ))}
+    </span>
   )
 }

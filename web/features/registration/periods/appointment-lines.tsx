@@ -2,18 +2,21 @@ import { pages } from '@sam/contract/pages'
 import type { Registration } from '@sam/contract/registration/registration'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { termName } from '@sam/domain/terms/term'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Status, type StatusGlyph, type StatusTone } from '../../../components/ui/status.tsx'
 import { formatCredits, plural } from '../../../lib/format.ts'
 import { useUniversityClock } from '../../../queries/terms/use-university-clock.ts'
 import styles from './appointment-lines.module.css'
 import { clockText, countdownText, momentWords } from './appointment.ts'
 import { sortCart } from '../cart/sort-cart.ts'
-import { registrationQuery, useCheck } from '../page/use-registration.ts'
+import { AppointmentLine } from './appointment-line.tsx'
+import { BlockedLines, WaitlistLines } from './cart-lines.tsx'
+import { useAppointment } from './use-appointment.ts'
 import textStyles from '../../../components/ui/text.module.css'
+
+/** Of a full cart so many classes are named. */
+const mostNamed = 6
 
 interface AppointmentLinesProps {
   term: number
@@ -22,17 +25,15 @@ interface AppointmentLinesProps {
 
 /** A student's first lines: when registration opens, what is ready in the cart, and what waits. */
 export function AppointmentLines({ term, timeZone }: AppointmentLinesProps) {
-  const { data, dataUpdatedAt } = useQuery(registrationQuery({ term }))
-  const check = useCheck({ term }, data?.cart ?? [], dataUpdatedAt).data
-  if (!data) return <div className={styles.coming} aria-hidden="true" />
-  if (data.period.state === 'over') return null
+  const { registration, readAt, check } = useAppointment(term)
+  if (!registration || registration.period.state === 'over') return null
   return (
     <section className={styles.lines} aria-label="Your registration">
-      <Appointment registration={data} readAt={dataUpdatedAt} timeZone={timeZone} />
-      <ul className={styles.list}>{linesOf(data, check)}</ul>
+      <Appointment registration={registration} readAt={readAt} timeZone={timeZone} />
+      <ul className={styles.list}>{linesOf(registration, check)}</ul>
       <Button asChild variant="primary">
         <Link to={pages.courseRegistration} search={{ term: String(term) }}>
-          {data.cart.length > 0 ? 'Open cart' : 'Course Registration'}
+          {registration.cart.length > 0 ? 'Open cart' : 'Course Registration'}
         </Link>
       </Button>
     </section>
@@ -79,64 +80,49 @@ function Countdown({ label, figure, children }: { label: string; figure: string;
 }
 
 function linesOf(registration: Registration, check: CommandAnswer | undefined): ReactNode[] {
-  const { cart, holds, credits, waitlists } = registration
+  const { cart, holds, credits } = registration
   const { ready, blocked } = sortCart(cart, check)
-  const names = (entries: Registration['cart']) =>
-    new Intl.ListFormat('en-US').format(entries.map(({ about }) => about.course))
   return [
     cart.length === 0 && (
-      <Line key="empty" glyph="empty" tone="mute" word="Cart empty">
+      <AppointmentLine
+        key="empty"
+        glyph="empty"
+        tone="mute"
+        word="Cart empty"
+        action={
+          <Button asChild small>
+            <Link to={pages.classSearch} search={{ term: String(registration.term) }}>
+              Search classes
+            </Link>
+          </Button>
+        }
+      >
         Add classes from Class Search to have them checked before you enroll.
-      </Line>
+      </AppointmentLine>
     ),
     ready.length > 0 && (
-      <Line key="ready" glyph="full" tone="ok" word="Ready">
-        <b>{names(ready)}</b> {ready.length === 1 ? 'is' : 'are'} in your cart.
-      </Line>
+      <AppointmentLine key="ready" glyph="full" tone="ok" word="Ready">
+        <b>{namesOf(ready)}</b> {ready.length === 1 ? 'is' : 'are'} in your cart.
+      </AppointmentLine>
     ),
-    ...blocked.map(({ entry: { about }, reason }) => (
-      <Line key={about.class.id} glyph="crossed" tone="bad" word={reason.kind === 'full' ? 'Full' : 'Check'}>
-        <b>
-          {about.course} {about.class.component} {about.class.section}
-        </b>{' '}
-        {reason.rule}
-      </Line>
-    )),
-    ...waitlists.map(({ about, position, waiting }) => (
-      <Line key={`waitlist ${about.class.id}`} glyph="waiting" tone="warn" word="Waitlist">
-        <b>
-          {about.course} {about.class.component} {about.class.section}
-        </b>{' '}
-        Number {position} of {waiting}.
-      </Line>
-    )),
+    <BlockedLines key="blocked" registration={registration} blocked={blocked} />,
+    <WaitlistLines key="waitlists" registration={registration} />,
     holds.length > 0 ? (
-      <Line key="holds" glyph="crossed" tone="bad" word={plural(holds.length, 'hold')}>
+      <AppointmentLine key="holds" glyph="crossed" tone="bad" word={plural(holds.length, 'hold')}>
         {holds[0]?.description} {holds[0]?.department}
-      </Line>
+      </AppointmentLine>
     ) : (
-      <Line key="clear" glyph="full" tone="ok" word="Clear">
+      <AppointmentLine key="clear" glyph="full" tone="ok" word="Clear">
         No active holds. {formatCredits(credits.carried + credits.inCart)} of {credits.limit}
         {credits.inCart > 0 && ' with the cart'}.
-      </Line>
+      </AppointmentLine>
     ),
   ].filter(Boolean)
 }
 
-interface LineProps {
-  glyph: StatusGlyph
-  tone: StatusTone
-  word: string
-  children: ReactNode
-}
-
-function Line({ glyph, tone, word, children }: LineProps) {
-  return (
-    <li>
-      <Status glyph={glyph} tone={tone}>
-        {word}
-      </Status>
-      <span>{children}</span>
-    </li>
-  )
+/** 'CSE 220, CSE 303, and 4 more'. */
+function namesOf(entries: Registration['cart']): string {
+  const names = entries.map(({ about }) => about.course)
+  const more = names.length - mostNamed
+  return new Intl.ListFormat('en-US').format(more > 1 ? [...names.slice(0, mostNamed), `${more} more`] : names)
 }

@@ -1,3 +1,4 @@
+import { formatFor } from '@sam/domain/kernel/day-in-zone'
 import type { Registration } from '@sam/contract/registration/registration'
 import { formatInstant } from '../../../lib/format.ts'
 
@@ -22,7 +23,7 @@ export function momentWords(instant: string, now: Date, timeZone: string): strin
 /** '9:04:30 AM'. */
 export function clockText(at: Date, timeZone: string): string {
   const format = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', format).format(at)
+  return formatFor('en-US', format).format(at)
 }
 
 /** 'U3, 57+'; 'U1' where a standing begins at no credits. */

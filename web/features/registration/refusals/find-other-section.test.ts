@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeClass } from '../../../components/academic/place-meetings.ts'
+import { placeClass } from '../../../components/academic/week/place-meetings.ts'
 import { exampleClass } from '../../../testing/example-registration.ts'
 import { findOtherSection } from './find-other-section.ts'
 

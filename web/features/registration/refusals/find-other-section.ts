@@ -1,7 +1,7 @@
 import type { searchClasses } from '@sam/contract/timetable'
 import { useQuery } from '@tanstack/react-query'
-import { isConflict, type TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
-import { placeClass } from '../../../components/academic/place-meetings.ts'
+import { isConflict, type TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
+import { placeClass } from '../../../components/academic/week/place-meetings.ts'
 import { callRoute } from '../../../lib/api-client.ts'
 import type { RegistrationClass } from '../page/use-registration.ts'
 

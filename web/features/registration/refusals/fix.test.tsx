@@ -79,7 +79,8 @@ test.each<[string, RefusalKind, object | undefined, string[]]>([
   ['a class that overlaps', 'time conflict', undefined, ['Ask for a waiver', 'Swap with CSE 416']],
   ['no seat', 'full', undefined, ['Join waitlist, number 5', 'Join and swap']],
   ['no seat and no place', 'full', { queue: 12 }, ['Other sections']],
-  ['a place that is held already', 'duplicate', { waiting: true }, ['See the waitlist']],
+  ['seats kept for others', 'seats kept', undefined, ['Ask for permission', 'Join waitlist, number 1']],
+  ['a place that is held already', 'duplicate', { waiting: true }, ['See the waitlists']],
   ['a drop that came too late', 'drop period over', undefined, ['Withdraw with a W']],
   ['a drop without a later withdrawal', 'drop period over', { withdrawUntil: null }, ['Ask an advisor']],
 ])('%s: the words of the fix', async (_name, kind, facts, labels) => {
@@ -104,7 +105,8 @@ test('a registrar acting for a student can seat beyond the capacity', async () =
   expect(seatBeyondCapacity).toHaveBeenCalledOnce()
 })
 
-test('a kind that the page does not know yet leads to who can help', async () => {
-  const controls = await show({ ...refusalOf('full'), kind: 'a kind of tomorrow' } as never, everything())
+test('a fix that the page does not know yet leads to who can help', async () => {
+  const remedy = { text: '', fixes: [[{ do: 'a fix of tomorrow' }]] }
+  const controls = await show({ ...refusalOf('full'), remedy } as never, everything())
   expect(controls.map(({ textContent }) => textContent)).toEqual(['Ask for help'])
 })

@@ -4,16 +4,15 @@ import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
 import { isForRegistrars } from '@sam/domain/registration/overrides/approvers'
 import { mayLiftEverything } from '@sam/domain/registration/policy'
-import type { RefusalKind } from '@sam/domain/registration/refusal'
+import type { Fix, fixBlocks } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { missingCourse } from './refusal-words.ts'
 import type { RegistrationClass } from '../page/use-registration.ts'
 import styles from './fix.module.css'
 
 /** The blocks of the page that a fix can lead to. */
-export type Block = 'appointment' | 'cart' | 'classes' | 'waitlists'
+export type Block = (typeof fixBlocks)[number]
 
 /** What the page as a whole can do about a reason. */
 export interface PageFixes {
@@ -21,7 +20,7 @@ export interface PageFixes {
   busy: boolean
   /** Asks for what would lift it, and names who decides. */
   ask: (refusal: WireRefusal, course: string | null, sectionId?: number) => void
-  /** Looks the classes of a course up, to put one in the cart. Left out for who may not. */
+  /** Looks up the classes of a course, to put one in the cart. Left out for readers who may not. */
   addCourse?: (course: string) => void
   show: (block: Block) => void
   readAgain: () => void
@@ -51,23 +50,29 @@ export interface FixActions extends PageFixes {
   seatBeyondCapacity?: () => void
 }
 
-type Fix =
+type FixButtonFacts =
   | { label: string; act: () => void }
   | { label: string; search: { term?: string; subject?: string; number?: string } }
   | { label: string; profile: string }
 
-type Find<Kind extends RefusalKind = RefusalKind> = (
-  refusal: WireRefusal<Kind>,
-  actions: FixActions,
-) => (Fix | null | undefined | false)[]
+/** The button for a fix; null where the page cannot do it. */
+type ButtonOf<One extends Fix> = (fix: One, actions: FixActions, refusal: WireRefusal) => FixButtonFacts | null
+type Doing = Fix['do']
 
-/** The buttons for a reason's fix: the first two that are possible here. Every kind has one that leads somewhere. */
+/** The buttons for a reason's fixes: of each list the first that is possible here and not offered yet, two at most. */
 export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
-  // A page that is older than its server may get a kind that it does not know.
-  const isKnown = Object.hasOwn(fixes, refusal.kind)
-  const found = isKnown ? findFixes(refusal, actions) : [askOf(refusal, actions, 'Ask for help')]
-  const possible = found.filter((one) => !!one)
-  const [first, second] = possible
+  const found: FixButtonFacts[] = []
+  const offered = new Set<Doing>()
+  for (const alternatives of refusal.remedy.fixes) {
+    for (const fix of alternatives) {
+      const button = offered.has(fix.do) ? null : buttonOf(fix, actions, refusal)
+      if (!button) continue
+      found.push(button)
+      offered.add(fix.do)
+      break
+    }
+  }
+  const [first = buttons.ask({ do: 'ask', for: 'help', course: null }, actions, refusal), second] = found
   if (!first) return null
   return (
     <span className={styles.fix}>
@@ -77,11 +82,13 @@ export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
   )
 }
 
-function findFixes<Kind extends RefusalKind>(refusal: WireRefusal<Kind>, actions: FixActions): ReturnType<Find> {
-  return fixes[refusal.kind](refusal, actions)
+/** A page that is older than its server may get a fix that it does not know. */
+function buttonOf(fix: Fix, actions: FixActions, refusal: WireRefusal): FixButtonFacts | null {
+  if (!Object.hasOwn(buttons, fix.do)) return null
+  return (buttons[fix.do] as ButtonOf<Fix>)(fix, actions, refusal)
 }
 
-function FixButton({ fix, busy, quiet }: { fix: Fix; busy: boolean; quiet?: boolean }) {
+function FixButton({ fix, busy, quiet }: { fix: FixButtonFacts; busy: boolean; quiet?: boolean }) {
   const look = { small: true, ...(quiet && { variant: 'quiet' as const }) }
   if ('act' in fix)
     return (
@@ -104,146 +111,72 @@ function FixButton({ fix, busy, quiet }: { fix: Fix; busy: boolean; quiet?: bool
   )
 }
 
-const act = (label: string, action: (() => void) | undefined): Fix | null => (action ? { label, act: action } : null)
+const act = (label: string, action: (() => void) | false | null | undefined): FixButtonFacts | null =>
+  action ? { label, act: action } : null
 
-const searchOf = (term: number, course: string, label: string): Fix => ({
+const searchOf = (term: number, course: string, label: string): FixButtonFacts => ({
   label,
   search: { term: String(term), ...parseCourseCode(course) },
 })
 
-const otherSections: Find = (_refusal, { about, term, otherSection }) => [
-  otherSection ? act(`Use section ${otherSection.code}`, otherSection.use) : null,
-  about && searchOf(term, about.course, 'Other sections'),
-]
-
-const searchAgain: Find = (_refusal, { about, term }) => [
-  about ? searchOf(term, about.course, 'Search classes') : { label: 'Search classes', search: { term: String(term) } },
-]
-
-/** Asks who can lift it; who acts for a student grants the waiver here, and finds holds on the profile. */
-function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
-  const { studentId, actsAs, ask, grant, about } = actions
-  const course = about?.course ?? null
-  if (studentId && isForRegistrars(refusal) && !mayLiftEverything(actsAs ?? null))
-    return { label: 'Ask a registrar', act: () => ask(refusal, course) }
-  if (grant && refusal.overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
-  if (studentId) return { label: staff, profile: studentId }
-  return { label, act: () => ask(refusal, course, about?.class.id) }
+const blockLabels: Record<Block, string> = {
+  appointment: 'See when it opens',
+  cart: 'See the cart',
+  classes: 'See the classes',
+  waitlists: 'See the waitlists',
 }
 
-const askForWaiver: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for a waiver', 'Grant a waiver')]
-const askForPermission: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for permission', 'Give permission')]
-const askAnAdvisor: Find = (refusal, { ask, about }) => [
-  { label: 'Ask an advisor', act: () => ask(refusal, about?.course ?? null) },
-]
-const showClasses: Find = (_refusal, { show }) => [act('See the classes', () => show('classes'))]
-const readAgain: Find = (_refusal, actions) => [act('Refresh', actions.readAgain)]
-
-const changeGrading: Find = (refusal, actions) => [
-  act('Change the grading', actions.chooseOptions),
-  ...showClasses(refusal, actions),
-]
-
-const fixes: { [Kind in RefusalKind]: Find<Kind> } = {
-  'period not begun': (_refusal, { show }) => [act('See when it opens', () => show('appointment'))],
-  'period over': () => [{ label: 'Search another term', search: {} }],
-  hold: (refusal, actions) => [askOf(refusal, actions, 'Who can clear it', 'See the hold')],
-  prerequisite: (refusal, actions) => {
-    const missing = missingCourse(refusal)
-    return [...askForWaiver(refusal, actions), missing !== null && searchOf(actions.term, missing, `Find ${missing}`)]
-  },
-  corequisite: (refusal, actions) => {
-    const { addCourse } = actions
-    const missing = missingCourse(refusal)
-    return [
-      missing !== null && addCourse && act(`Add ${missing}`, () => addCourse(missing)),
-      ...askForWaiver(refusal, actions),
-    ]
-  },
-  antirequisite: askForWaiver,
-  'unknown requisite': askForPermission,
-  'department permission': askForPermission,
-  'time conflict': (refusal, actions) => {
-    const { course, sectionId: id } = refusal.facts
-    const { otherSection, swapWith } = actions
-    const first = otherSection
-      ? act(`Use section ${otherSection.code}`, otherSection.use)
-      : id && swapWith && act(`Swap with ${course}`, () => swapWith(id))
-    const rest = first ? [] : showClasses(refusal, actions)
-    return [first || null, ...askForWaiver(refusal, actions), ...rest]
-  },
-  'credit limit': (refusal, actions) => [
-    ...(actions.chooseSwap ? [act('Swap with a class', actions.chooseSwap)] : showClasses(refusal, actions)),
-    ...(actions.studentId || !actions.chooseSwap ? askForWaiver(refusal, actions) : []),
-  ],
-  duplicate: ({ facts: { waiting, sectionId: id } }, { swapWith, show }) => {
-    if (waiting) return [act('See the waitlist', () => show('waitlists'))]
-    const swap = id && swapWith && act('Switch to this section', () => swapWith(id))
-    return swap ? [swap] : [act('See the classes', () => show('classes'))]
-  },
-  'already passed': (_refusal, { about, term }) => [
-    {
-      label: 'Choose another',
-      search: { term: String(term), ...(about && { subject: subjectOf(about.course) }) },
-    },
-  ],
-  'attempts used': askForPermission,
-  'component missing': (refusal, actions) => {
-    const { about, addCourse } = actions
-    const whole = about && addCourse && act('Choose the whole class', () => addCourse(about.course))
-    return whole ? [whole] : searchAgain(refusal, actions)
-  },
-  full: (refusal, actions) => {
-    const { joinWaitlist, joinToSwap, seatBeyondCapacity } = actions
-    const { queue, places } = refusal.facts
-    const joins = queue < places && joinWaitlist
-    const seats = [
-      act('Seat beyond capacity', seatBeyondCapacity),
-      joins && act(`Join waitlist, number ${queue + 1}`, joinWaitlist),
-      joins && act('Join and swap', joinToSwap),
-    ].filter(Boolean)
-    return seats.length > 0 ? seats : noSeat(refusal, actions)
-  },
-  'waitlist full': (refusal, actions) => noSeat(refusal, actions),
-  'waits used': (_refusal, { show }) => [act('See the waitlists', () => show('waitlists'))],
-  'waitlist closed': (refusal, actions) => noSeat(refusal, actions),
-  'waitlist over': (refusal, actions) => noSeat(refusal, actions),
-  'class unknown': searchAgain,
-  'class of another term': searchAgain,
-  'class withdrawn': searchAgain,
-  'credits out of range': (_refusal, { chooseOptions, show }) => [
-    chooseOptions ? act('Change credits', chooseOptions) : act('See the cart', () => show('cart')),
-  ],
-  'not enrolled': readAgain,
-  'class to drop': showClasses,
-  'needed as corequisite': (refusal, actions) => {
-    const [kept] = refusal.facts.classes
-    // The waiver is for the class that stays.
-    const { ask, grant } = actions
-    const course = kept?.course ?? null
-    const lift = grant
-      ? act('Grant a waiver', () => grant(refusal, course))
-      : act('Ask for a waiver', () => ask(refusal, course))
-    return [lift, ...showClasses(refusal, actions)]
-  },
-  'not waiting': readAgain,
-  'drop period over': (refusal, actions) => {
-    if (refusal.facts.withdrawUntil === null) return askAnAdvisor(refusal, actions)
-    return actions.withdraw ? [act('Withdraw with a W', actions.withdraw)] : showClasses(refusal, actions)
-  },
-  'withdrawal not begun': (refusal, actions) =>
-    actions.drop ? [act('Drop', actions.drop)] : showClasses(refusal, actions),
-  'withdrawal over': askAnAdvisor,
-  'credit change over': askAnAdvisor,
-  'gpnc over': askAnAdvisor,
-  'gpnc used': showClasses,
-  'gpnc on a retake': changeGrading,
-  'gpnc not offered': changeGrading,
-  'gpnc threshold': changeGrading,
-  'cart full': (_refusal, { show }) => [act('See the cart', () => show('cart'))],
+/** What one asks with, and what staff who act for a student do instead. */
+const matterLabels: Record<Extract<Fix, { do: 'ask' }>['for'], [own: string, staff: string]> = {
+  waiver: ['Ask for a waiver', 'Grant a waiver'],
+  permission: ['Ask for permission', 'Give permission'],
+  hold: ['Who can clear it', 'See the hold'],
+  advice: ['Ask an advisor', 'Ask an advisor'],
+  help: ['Ask for help', 'Ask for help'],
 }
 
-function noSeat(refusal: WireRefusal, actions: FixActions): ReturnType<Find> {
-  const other = otherSections(refusal, actions).filter(Boolean).slice(0, 1)
-  return other.length > 0 ? other : searchAgain(refusal, actions)
+/** Every fix once, as a button. A new one does not compile without its own. */
+const buttons: { [Do in Doing]: ButtonOf<Extract<Fix, { do: Do }>> } = {
+  show: ({ block }, { show }) => act(blockLabels[block], () => show(block)),
+  search: ({ for: wanted }, { about, term }) => {
+    if (wanted === 'another term') return { label: 'Search another term', search: {} }
+    if (wanted === 'other sections') return about && searchOf(term, about.course, 'Other sections')
+    const all = { term: String(term) }
+    if (wanted === 'another course')
+      return { label: 'Choose another', search: { ...all, ...(about && { subject: subjectOf(about.course) }) } }
+    return about ? searchOf(term, about.course, 'Search classes') : { label: 'Search classes', search: all }
+  },
+  'find course': ({ course }, { term }) => searchOf(term, course, `Find ${course}`),
+  'add course': ({ course }, { about, addCourse }) => {
+    if (!addCourse) return null
+    if (course !== null) return act(`Add ${course}`, () => addCourse(course))
+    return about && act('Choose the whole class', () => addCourse(about.course))
+  },
+  ask: ({ for: matter, course: other }, actions, refusal) => {
+    const { studentId, actsAs, ask, grant, about } = actions
+    const [own, staff] = matterLabels[matter]
+    const course = other ?? about?.course ?? null
+    if (matter === 'advice') return act(own, () => ask(refusal, course))
+    // Staff who act for a student grant the waiver here, and find holds on the profile.
+    if (studentId && isForRegistrars(refusal) && !mayLiftEverything(actsAs ?? null))
+      return act('Ask a registrar', () => ask(refusal, course))
+    if (grant && refusal.overrides.length > 0) return act(staff, () => grant(refusal, course))
+    if (studentId) return { label: staff, profile: studentId }
+    return act(own, () => ask(refusal, course, other === null ? about?.class.id : undefined))
+  },
+  swap: ({ sectionId, course }, { swapWith }) => act(`Swap with ${course}`, swapWith && (() => swapWith(sectionId))),
+  'switch section': ({ sectionId }, { swapWith }) =>
+    act('Switch to this section', swapWith && (() => swapWith(sectionId))),
+  'join waitlist': ({ place }, { joinWaitlist }) => act(`Join waitlist, number ${place}`, joinWaitlist),
+  'join and swap': (_fix, { joinWaitlist, joinToSwap }) => act('Join and swap', joinWaitlist && joinToSwap),
+  'use other section': (_fix, { otherSection }) =>
+    otherSection ? act(`Use section ${otherSection.code}`, otherSection.use) : null,
+  'choose swap': (_fix, { chooseSwap }) => act('Swap with a class', chooseSwap),
+  'seat beyond capacity': (_fix, { seatBeyondCapacity }) => act('Seat beyond capacity', seatBeyondCapacity),
+  'seat anyway': (_fix, { seatBeyondCapacity }) => act('Seat anyway', seatBeyondCapacity),
+  'change grading': (_fix, { chooseOptions }) => act('Change the grading', chooseOptions),
+  'change credits': (_fix, { chooseOptions }) => act('Change credits', chooseOptions),
+  withdraw: (_fix, { withdraw }) => act('Withdraw with a W', withdraw),
+  drop: (_fix, { drop }) => act('Drop', drop),
+  refresh: (_fix, { readAgain }) => act('Refresh', readAgain),
 }

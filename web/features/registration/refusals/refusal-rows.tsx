@@ -9,7 +9,7 @@ import styles from './refusal-rows.module.css'
 
 interface RefusalRowsProps {
   refusals: readonly WireRefusal[]
-  /** The one click that would resolve a reason; null where there is none. */
+  /** The click that would resolve a reason; null where there is none. */
   fixOf: (refusal: WireRefusal) => ReactNode
   /** Without the space that a cart row leaves for its checkbox and week. */
   flush?: boolean

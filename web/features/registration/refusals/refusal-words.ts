@@ -1,6 +1,5 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
-import { findMissingCourse } from '@sam/domain/requisites/evaluate/find-missing-course'
 import { formatTimeRange, wordDates } from '../../../lib/format.ts'
 
 /** What holds for every class alike is said once above the classes, not beside each. */
@@ -14,6 +13,7 @@ export function ownReasons(refusals: readonly WireRefusal[]): WireRefusal[] {
 export function ruleName(refusal: WireRefusal): string {
   if (refusal.kind === 'credit limit') return `Credit limit: ${refusal.facts.limit}`
   if (refusal.kind === 'full') return 'No open seat'
+  if (refusal.kind === 'seats kept') return 'No seat for you'
   if (refusal.kind === 'unknown requisite') return 'Needs a decision'
   return refusal.kind.replace('gpnc', 'G/P/NC')
 }
@@ -49,12 +49,6 @@ function sentences(refusal: WireRefusal): string {
   // The name of the rule says what kind of requirement it is, the figure what the student lacks.
   if (requisiteKinds.includes(refusal.kind)) return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
-}
-
-/** The first course that a requisite finds missing, for looking it up; null when it names none. */
-export function missingCourse(refusal: WireRefusal): string | null {
-  const isRequisite = refusal.kind === 'prerequisite' || refusal.kind === 'corequisite'
-  return isRequisite ? findMissingCourse(refusal.facts.reasons) : null
 }
 
 function clock(minutes: number): string {

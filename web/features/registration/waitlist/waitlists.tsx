@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration/registration'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
@@ -32,7 +33,15 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
     <Section id={blockId('waitlists')} title="Waitlist" meta={plural(waitlists.length, 'class', 'classes')}>
       <ul className={sectionStyles.rows}>
         {waitlists.map((entry) => (
-          <li key={entry.sectionId}>
+          <li
+            key={entry.sectionId}
+            {...peekAt({
+              term: registration.term,
+              course: entry.about.course,
+              sectionId: entry.sectionId,
+              isDrawn: true,
+            })}
+          >
             <div className={styles.entry}>
               <span className={styles.position}>
                 <b>{entry.position}</b>

@@ -4,7 +4,7 @@ import type { previewGradeFile } from '@sam/contract/rosters/grades'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { TextArea } from '../../../components/ui/field.tsx'
 import { FilePicker } from '../../../components/ui/file-picker.tsx'
 import { Say } from '../../../components/ui/section.tsx'
@@ -14,7 +14,7 @@ import { plural } from '../../../lib/format.ts'
 import type { Grading } from './use-grading.ts'
 import type { Roster } from '../roster/use-rosters.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './grade-dialogs.module.css'
 
@@ -60,31 +60,37 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
       <Button small variant="quiet" onClick={() => setOpen(true)}>
         Paste or upload
       </Button>
-      <Dialog
-        wide
-        title="Paste or upload grades"
-        description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster. EXPORT GRADES makes such a file.`}
-        open={isOpen}
-        onOpenChange={(open) => (open ? setOpen(true) : close())}
-      >
-        {!file && (
-          <TextArea label="Pasted cells" rows={5} value={text} onChange={({ target }) => setText(target.value)} />
-        )}
-        <FilePicker label="CSV or XLSX file" accept=".csv,.xlsx" file={file} onPick={pick} disabled={read.isPending} />
-        {read.isPending && <p role="status">Reading the file</p>}
-        {file && trouble !== null && (
-          <div role="alert">
-            <Say tone="bad">{trouble}</Say>
-          </div>
-        )}
-        {entries.length > 0 && <GradePreview entries={entries} idLabel={idLabel} />}
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={useful.length === 0} onClick={save}>
-            Save {plural(useful.length, 'draft')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isOpen && (
+        <FormDialog
+          wide
+          title="Paste or upload grades"
+          description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster. EXPORT GRADES makes a file of this form.`}
+          confirm={`Save ${plural(useful.length, 'draft')}`}
+          variant="primary"
+          disabled={useful.length === 0}
+          busy={false}
+          onSubmit={save}
+          onClose={close}
+        >
+          {!file && (
+            <TextArea label="Pasted cells" rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+          )}
+          <FilePicker
+            label="CSV or XLSX file"
+            accept=".csv,.xlsx"
+            file={file}
+            onPick={pick}
+            disabled={read.isPending}
+          />
+          {read.isPending && <p role="status">Reading the file</p>}
+          {file && trouble !== null && (
+            <div role="alert">
+              <Say tone="bad">{trouble}</Say>
+            </div>
+          )}
+          {entries.length > 0 && <GradePreview entries={entries} idLabel={idLabel} />}
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -1,83 +1,85 @@
+import type { extendGradeDeadline } from '@sam/contract/rosters/grades'
+import type { AnswerOf } from '@sam/contract/route'
 import { useState } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
 import { Input, TextArea } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { Reasons } from './submit-grades.tsx'
-import { useGradeCommand } from './use-grade-commands.ts'
-import type { Roster, RosterStudent } from '../roster/use-rosters.ts'
-import styles from './grade-dialogs.module.css'
+import { sendExtension, useGradeCommand, type GradeCommand } from './use-grade-commands.ts'
+import type { GradedStudent, Roster } from '../roster/use-rosters.ts'
 
 interface ExtendDeadlineProps {
   roster: Roster
-  /** Null while nobody's deadline is being extended. */
-  student: RosterStudent | null
+  student: GradedStudent
   onClose: () => void
 }
 
 /** EXTEND 1 GRADE DEADLINE: a later day for one student's grade, with a note. */
 export function ExtendDeadline({ roster, student, onClose }: ExtendDeadlineProps) {
+  const command = useGradeCommand(roster.class.sectionId, sendExtension)
+  const { dueOn, latestExtension } = roster.grading
+  const { enrollmentId, extendedTo } = student.grading
+  return (
+    <ExtendDeadlineForm
+      name={student.name}
+      description={`The grade is due by ${formatDate(extendedTo ?? dueOn)}. You can submit the others without it.`}
+      latest={latestExtension}
+      command={{ ...command, send: (body) => command.send({ enrollmentId, ...body }) }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ExtendDeadlineFormProps {
+  /** The student's. */
+  name: string
+  description: string
+  latest: string
+  command: Pick<
+    GradeCommand<{ until: string; note: string }, AnswerOf<typeof extendGradeDeadline>>,
+    'busy' | 'reasons' | 'send'
+  >
+  onClose: () => void
+}
+
+/** The later day and why. */
+export function ExtendDeadlineForm({ name, description, latest, command, onClose }: ExtendDeadlineFormProps) {
   const [until, setUntil] = useState('')
   const [note, setNote] = useState('')
-  const { busy, reasons, send, forget } = useGradeCommand(roster.class.sectionId, 'grade-extensions')
-  const { dueOn, latestExtension } = roster.grading
-  const close = () => {
-    setUntil('')
-    setNote('')
-    forget()
+  const { busy, reasons, send } = command
+  const extend = async () => {
+    const answer = await send({ until, note: note.trim() })
+    if (!answer?.done) return
+    showSuccess(`${name}’s grade is due by ${formatDate(until)}`)
     onClose()
   }
-  const extend = async () => {
-    if (!student?.grading) return
-    const answer = await send({ enrollmentId: student.grading.enrollmentId, until, note: note.trim() })
-    if (!answer?.done) return
-    showSuccess(`${student.name}’s grade is due by ${formatDate(until)}`)
-    close()
-  }
-  const present = student?.grading?.extendedTo ?? dueOn
   return (
-    <Dialog
-      title={`Extend the grade deadline of ${student?.name ?? 'a student'}`}
-      description={`The grade is due by ${formatDate(present)}. You can submit the others without it.`}
-      open={student !== null}
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      title={`Extend the grade deadline of ${name}`}
+      description={description}
+      confirm="Extend"
+      busy={busy && 'Extending'}
+      disabled={until === '' || note.trim() === ''}
+      onSubmit={() => void extend()}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void extend()
-        }}
-      >
-        <Input
-          label="New last day"
-          type="date"
-          required
-          max={latestExtension}
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-        <TextArea
-          label="Note (visible to the student)"
-          required
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <Reasons reasons={reasons} />
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="record"
-            busy={busy && 'Extending'}
-            disabled={until === '' || note.trim() === ''}
-          >
-            Extend
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Input
+        label="New last day"
+        type="date"
+        required
+        max={latest}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <TextArea
+        label="Note (visible to the student)"
+        required
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Reasons reasons={reasons} />
+    </FormDialog>
   )
 }

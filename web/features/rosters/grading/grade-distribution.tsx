@@ -2,7 +2,7 @@ import { summarizeGrades } from '@sam/domain/rosters/summarize-grades'
 import type { GradingRules } from '@sam/domain/rosters/grade-basis'
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
-import { GradePlot } from '../../../components/academic/grade-plot.tsx'
+import { GradePlot } from '../../../components/academic/plots/grade-plot.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import type { Roster } from '../roster/use-rosters.ts'
@@ -29,6 +29,7 @@ export function GradeDistribution({ grades, rules, earlier }: GradeDistributionP
       />
       {earlier.length > 1 && (
         <NativeSelect
+          className={styles.compare}
           label="Compare with"
           value={String(outlined)}
           choices={earlier.map(({ term }, index) => ({ value: String(index), label: termName(term) }))}

@@ -3,16 +3,15 @@ import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { TextArea } from '../../../components/ui/field.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate, plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
-import { Reasons } from './submit-grades.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
-import tableStyles from '../../../components/ui/table.module.css'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './grade-dialogs.module.css'
 
@@ -51,18 +50,17 @@ export function GradeLapses() {
         </tbody>
       </table>
       <Button onClick={() => setOpen(true)}>Preview {plural(data.total, 'grade')}</Button>
-      <SetLapses key={String(isOpen)} preview={data} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <SetLapses preview={data} onClose={() => setOpen(false)} />}
     </Section>
   )
 }
 
 interface SetLapsesProps {
   preview: Awaited<ReturnType<typeof callRoute<typeof listGradeLapses>>>
-  isOpen: boolean
   onClose: () => void
 }
 
-function SetLapses({ preview, isOpen, onClose }: SetLapsesProps) {
+function SetLapses({ preview, onClose }: SetLapsesProps) {
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   const { total, lapses } = preview
@@ -79,12 +77,16 @@ function SetLapses({ preview, isOpen, onClose }: SetLapsesProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   return (
-    <Dialog
+    <FormDialog
       wide
       title={`Set ${plural(total, 'late grade')}?`}
       description="Students are notified. An instructor can still replace an NR; a lapsed grade only you can change."
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      confirm={`Set ${plural(total, 'grade')}`}
+      disabled={note.trim() === ''}
+      busy={setting.isPending && 'Setting'}
+      error={setting.error && messageOf(setting.error)}
+      onSubmit={() => setting.mutate()}
+      onClose={onClose}
     >
       <div className={styles.entries} tabIndex={0} role="region" aria-label="Grades to be set">
         <table className={tableStyles.compact}>
@@ -119,18 +121,6 @@ function SetLapses({ preview, isOpen, onClose }: SetLapsesProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Reasons reasons={setting.error ? [messageOf(setting.error)] : []} />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="record"
-          busy={setting.isPending && 'Setting'}
-          disabled={note.trim() === ''}
-          onClick={() => setting.mutate()}
-        >
-          Set {plural(total, 'grade')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -69,7 +69,7 @@ test('a typed letter is saved, shaded by minus, and Enter goes to the next stude
   await waitFor(() => expect(sentDrafts()[2]).toEqual([{ enrollmentId: 1, grade: 'B', version: 2 }]))
 })
 
-test('a draft that somebody else changed is shown with the reason, and nothing is overwritten', async () => {
+test('a draft that someone else changed is shown with the reason, and nothing is overwritten', async () => {
   const sentence = 'Helen Abiodun entered A meanwhile.'
   const refusal = { kind: 'changed meanwhile', sentence, enrollmentId: 1 }
   answers[draftsPath] = { results: [result(1, 'A', 4, { outcome: 'refused', refusal })] }

@@ -5,7 +5,7 @@ import { Say } from '../../../components/ui/section.tsx'
 import { formatDate, plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import type { Grading } from './use-grading.ts'
-import { useGradeCommand } from './use-grade-commands.ts'
+import { sendGrades, useGradeCommand } from './use-grade-commands.ts'
 import { nameOfClass, type Roster } from '../roster/use-rosters.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
@@ -25,7 +25,7 @@ const mostNames = 12
 export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
   const [isOpen, setOpen] = useState(false)
   const { sectionId } = roster.class
-  const { busy, reasons, send, forget } = useGradeCommand(sectionId, 'grade-submissions')
+  const { busy, reasons, send, forget } = useGradeCommand(sectionId, sendGrades)
   const drafted = roster.students.flatMap(({ grading: own }) => (own && own.draft !== null ? [own] : []))
   const { opensOn, today } = roster.grading
   const isEarly = today < opensOn

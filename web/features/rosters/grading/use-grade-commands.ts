@@ -1,30 +1,57 @@
 import type { changeGrade, extendGradeDeadline, submitGrades } from '@sam/contract/rosters/grades'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { idempotencyHeader } from '../../../lib/idempotency.ts'
 import { rosterQuery } from '../roster/use-rosters.ts'
 
-/** The commands on grades, by the last word of their address. */
-interface CommandRoutes {
-  'grade-submissions': typeof submitGrades
-  'grade-extensions': typeof extendGradeDeadline
-  'grade-changes': typeof changeGrade
+interface Answer {
+  refusals: readonly { sentence: string }[]
 }
 
-export interface GradeCommand<To extends keyof CommandRoutes> {
+/** A command on the grades of a roster. */
+export type SendCommand<Body, Of extends Answer> = (sent: {
+  params: { sectionId: string }
+  body: Body
+  headers: Record<string, string>
+}) => Promise<Of>
+
+export const sendGrades: SendCommand<SentBodyOf<typeof submitGrades>, AnswerOf<typeof submitGrades>> = (sent) =>
+  callRoute<typeof submitGrades>({ method: 'POST', path: '/rosters/:sectionId/grade-submissions' }, sent)
+export const sendExtension: SendCommand<
+  SentBodyOf<typeof extendGradeDeadline>,
+  AnswerOf<typeof extendGradeDeadline>
+> = (sent) =>
+  callRoute<typeof extendGradeDeadline>({ method: 'POST', path: '/rosters/:sectionId/grade-extensions' }, sent)
+export const sendChange: SendCommand<SentBodyOf<typeof changeGrade>, AnswerOf<typeof changeGrade>> = (sent) =>
+  callRoute<typeof changeGrade>({ method: 'POST', path: '/rosters/:sectionId/grade-changes' }, sent)
+
+export interface GradeCommand<Body, Of extends Answer> {
   busy: boolean
   /** Why it was not done, a sentence for each reason; empty before it is sent. */
   reasons: readonly string[]
   /** The answer, or null when the server could not be reached. */
-  send: (body: SentBodyOf<CommandRoutes[To]>) => Promise<AnswerOf<CommandRoutes[To]> | null>
+  send: (body: Body) => Promise<Of | null>
   forget: () => void
 }
 
 /** Sends one kind of command on a roster. The same one sent again carries the same key, so that it is done once. */
-export function useGradeCommand<To extends keyof CommandRoutes>(sectionId: number, to: To): GradeCommand<To> {
+export function useGradeCommand<Body, Of extends Answer>(
+  sectionId: number,
+  command: SendCommand<Body, Of>,
+): GradeCommand<Body, Of> {
+  return useKeyedCommand(rosterQuery(sectionId).queryKey, (body, headers) =>
+    command({ params: { sectionId: String(sectionId) }, body, headers }),
+  )
+}
+
+/** The same of any command on grades; what was read under the key is read again. */
+export function useKeyedCommand<Body, Of extends Answer>(
+  queryKey: QueryKey,
+  command: (body: Body, headers: Record<string, string>) => Promise<Of>,
+): GradeCommand<Body, Of> {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
@@ -40,21 +67,17 @@ export function useGradeCommand<To extends keyof CommandRoutes>(sectionId: numbe
       setBusy(true)
       setReasons([])
       try {
-        const answer = await callRoute<CommandRoutes[To]>(
-          { method: 'POST', path: `/rosters/:sectionId/${to}` } as never,
-          { params: { sectionId: String(sectionId) }, body, headers: { [idempotencyHeader]: key } } as never,
-        )
+        const answer = await command(body, { [idempotencyHeader]: key })
         // An answer ends it: what is sent next is another command, even with the same words.
         last.current = null
-        const { refusals } = answer as AnswerOf<typeof submitGrades>
-        setReasons(refusals.map(({ sentence }) => sentence))
+        setReasons(answer.refusals.map(({ sentence }) => sentence))
         return answer
       } catch (error) {
         setReasons([messageOf(error)])
         return null
       } finally {
         setBusy(false)
-        await queryClient.invalidateQueries({ queryKey: rosterQuery(sectionId).queryKey })
+        await queryClient.invalidateQueries({ queryKey })
       }
     },
   }

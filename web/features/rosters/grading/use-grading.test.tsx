@@ -42,7 +42,7 @@ test('a saved grade stands until the roster shows it, so that the next key build
   expect(grading.current.gradeOf(withDraft('A', 1))).toBe('A')
 })
 
-test('what somebody else saves after it is shown', async () => {
+test('what someone else saves after it is shown', async () => {
   const grading = grade({ draft: 'A', version: 1 })
   act(() => grading.current.type(amara, 'A'))
   await waitFor(() => expect(grading.current.isUnsaved).toBe(false))

@@ -61,7 +61,7 @@ export function useGrading(roster: Roster): Grading {
       waiting.current.clear()
       try {
         const results = await saveDrafts(queryClient, sectionId, sent)
-        // What stands in the way is one's own: saved by a call whose answer was lost. It has been seen by now.
+        // The draft in the way is the reader's own: saved by a call whose answer was lost.
         const isOwn = ({ enrollmentId: id, refusal, draft }: Result) =>
           refusal?.kind === 'changed meanwhile' && unanswered.current.get(id)?.has(draft)
         for (const one of results) {
@@ -176,7 +176,7 @@ function editAfter(
 /** Who types quickly changes a roster several times a second; it is read again once in this time. */
 const readAgainMs = 1000
 
-/** Reads the roster again whenever somebody changes its grades. */
+/** Reads the roster again whenever someone changes its grades. */
 export function followRoster(queryClient: QueryClient, sectionId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {

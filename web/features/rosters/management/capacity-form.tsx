@@ -26,10 +26,10 @@ export function CapacityForm({ roster }: { roster: Roster }) {
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const wanted = text.trim()
-  const settled = useDebounced(wanted)
+  const rested = useDebounced(wanted)
   const changed = wanted !== String(seats.capacity)
-  const { data: preview } = usePreview(one.sectionId, settled, changed && settled === wanted)
-  const shown = changed && settled === wanted ? preview : undefined
+  const { data: preview } = usePreview(one.sectionId, rested, changed && rested === wanted)
+  const shown = changed && rested === wanted ? preview : undefined
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!shown?.effect) return

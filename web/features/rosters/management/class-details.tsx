@@ -1,5 +1,5 @@
 import { termName } from '@sam/domain/terms/term'
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatPlace, unknownValue } from '../../../lib/format.ts'
 import type { Roster } from '../roster/use-rosters.ts'

@@ -1,6 +1,6 @@
 import { weekdays } from '@sam/domain/timetable/schedule'
-import { dayNames } from '../../../components/academic/day-names.ts'
-import { spanOf } from '../../../components/academic/place-meetings.ts'
+import { dayNames } from '../../../components/academic/week/day-names.ts'
+import { spanOf } from '../../../components/academic/week/place-meetings.ts'
 import { formatDuration, formatMinutes, formatPlace } from '../../../lib/format.ts'
 import type { Moment } from '../../../lib/university-moment.ts'
 import type { OwnClass } from '../roster/use-rosters.ts'

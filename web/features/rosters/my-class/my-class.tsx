@@ -4,22 +4,21 @@ import type { GradingRules } from '@sam/domain/rosters/grade-basis'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
+import { FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { ClassDetails } from '../management/class-details.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { NextClass } from './next-class.tsx'
 import { RosterBar } from '../roster/roster-bar.tsx'
-import { RosterTable } from '../roster/roster-table.tsx'
+import { RosterSection } from '../roster/roster-section.tsx'
 import { AskGradeChange } from '../grading/ask-grade-change.tsx'
 import { ExtendDeadline } from '../grading/extend-deadline.tsx'
 import { ClassAverage, GradeDistribution } from '../grading/grade-distribution.tsx'
 import { BringGrades } from '../grading/bring-grades.tsx'
 import { useGrading } from '../grading/use-grading.ts'
-import { nameWithTerm, rosterQuery, type OwnClass, type Roster, type RosterStudent } from '../roster/use-rosters.ts'
+import { nameWithTerm, rosterQuery, type GradedStudent, type OwnClass, type Roster } from '../roster/use-rosters.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -73,8 +72,8 @@ interface GradedRosterProps {
 function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
   const hintId = useId()
   const grading = useGrading(roster)
-  const [asked, setAsked] = useState<RosterStudent | null>(null)
-  const [extended, setExtended] = useState<RosterStudent | null>(null)
+  const [asked, setAsked] = useState<GradedStudent | null>(null)
+  const [extended, setExtended] = useState<GradedStudent | null>(null)
   const graded = roster.students.filter(({ status }) => status !== 'withdrawn')
   const grades = graded.map((student) => grading.gradeOf(student))
   const missing = listMissing(
@@ -92,8 +91,8 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
         <GradeDistribution grades={grades} rules={rules} earlier={roster.grading.earlier} />
       </div>
       <div className={classManagementStyles.page}>
-        <Section
-          title="Roster"
+        <RosterSection
+          roster={roster}
           meta={
             <span className={classManagementStyles.rosterMeta}>
               <span id={hintId} className={layoutStyles.wideOnly}>
@@ -103,29 +102,17 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
               <BringGrades roster={roster} grading={grading} rules={rules} idLabel={idLabel} />
             </span>
           }
-        >
-          {roster.students.length === 0 ? (
-            <EmptyState>No students are enrolled in this class yet.</EmptyState>
-          ) : (
-            <>
-              <RosterTable
-                label={`Roster of ${nameWithTerm(roster.class)}`}
-                students={roster.students}
-                idLabel={idLabel}
-                rules={rules}
-                grading={grading}
-                onExtend={setExtended}
-                onAskChange={setAsked}
-                showSection={roster.class.sections.length > 1}
-                hintId={hintId}
-              />
-            </>
-          )}
-        </Section>
+          idLabel={idLabel}
+          rules={rules}
+          grading={grading}
+          onExtend={setExtended}
+          onAskChange={setAsked}
+          hintId={hintId}
+        />
       </div>
       <RosterBar roster={roster} grading={grading} grades={grades} missing={missing} />
-      <AskGradeChange roster={roster} rules={rules} student={asked} onClose={() => setAsked(null)} />
-      <ExtendDeadline roster={roster} student={extended} onClose={() => setExtended(null)} />
+      {asked && <AskGradeChange roster={roster} rules={rules} student={asked} onClose={() => setAsked(null)} />}
+      {extended && <ExtendDeadline roster={roster} student={extended} onClose={() => setExtended(null)} />}
     </>
   )
 }

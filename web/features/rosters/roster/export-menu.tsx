@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { downloadAnswer } from '../../../lib/download-answer.ts'
 import { showError } from '../../../lib/toasts.ts'

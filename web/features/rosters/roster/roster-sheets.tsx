@@ -1,10 +1,11 @@
 import { pages } from '@sam/contract/pages'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { Avatar } from '../../../components/ui/avatar.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatPlace, plural } from '../../../lib/format.ts'
 import { findStudents } from './find-students.ts'
@@ -17,7 +18,7 @@ import styles from './roster-sheets.module.css'
 
 interface RosterSheetsProps {
   classes: readonly RosterClass[]
-  /** Words of a name, or digits of an ID; empty shows everybody. */
+  /** Words of a name, or digits of an ID; empty shows everyone. */
   search: string
   idLabel: string
 }
@@ -68,7 +69,18 @@ function ComingSheet({ one }: { one: RosterClass }) {
   )
 }
 
+const addressOf = (id: string | number) => pages.profileOf.replace('$userId', String(id))
+
 function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: string; idLabel: string }) {
+  const navigate = useNavigate()
+  // One listener for hundreds of plain links: a link of the router each would cost a phone a second.
+  const openProfile = (event: MouseEvent<HTMLUListElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link?.dataset['user'] || !isPlain) return
+    event.preventDefault()
+    void navigate({ to: pages.profileOf, params: { userId: link.dataset['user'] } })
+  }
   const { class: one } = roster
   const present = roster.students.filter(({ status }) => status !== 'withdrawn')
   const found = findStudents(present, search)
@@ -85,19 +97,14 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
           {present.length === 0 ? 'No students are enrolled yet.' : 'No student here matches.'}
         </p>
       ) : (
-        <ul className={styles.faces}>
+        <ul className={styles.faces} onClick={openProfile}>
           {found.map((student) => (
             <li key={`${student.SBU_ID} ${student.section}`}>
               <Avatar name={student.name} picture={student.picture} />
               <div>
-                <Link
-                  to={pages.profileOf}
-                  params={{ userId: String(student.SBU_ID) }}
-                  preload={false}
-                  className={classNames(textStyles.medium)}
-                >
+                <a href={addressOf(student.SBU_ID)} data-user={student.SBU_ID} className={textStyles.medium}>
                   {student.sortName}
-                </Link>
+                </a>
                 <span className={textStyles.meta}>
                   <span className={textStyles.visuallyHidden}>{idLabel} </span>
                   {[

@@ -2,21 +2,21 @@ import { pages } from '@sam/contract/pages'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import type { Column } from '../../../components/ui/data-table-column.ts'
-import { DataTable } from '../../../components/ui/data-table.tsx'
+import type { Column } from '../../../components/ui/table/data-table-column.ts'
+import { DataTable } from '../../../components/ui/table/data-table.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
 import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
 import { GradeSelect } from '../grading/grade-select.tsx'
 import { GradeStatus } from '../grading/grade-status.tsx'
 import type { Grading } from '../grading/use-grading.ts'
-import type { RosterStudent } from './use-rosters.ts'
+import { isGraded, type GradedStudent, type RosterStudent } from './use-rosters.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './roster-table.module.css'
 
-interface RosterTableProps {
+export interface RosterTableProps {
   label: string
   students: readonly RosterStudent[]
   /** How many are on the roster, when students are only those found. */
@@ -26,18 +26,18 @@ interface RosterTableProps {
   /** Null for readers who do not grade. */
   grading: Grading | null
   /** Offered with each student whose deadline can be extended; left out for readers who may not. */
-  onExtend?: ((student: RosterStudent) => void) | undefined
+  onExtend?: ((student: GradedStudent) => void) | undefined
   /** The same for grades that can be changed after they were submitted. */
-  onChangeGrade?: ((student: RosterStudent) => void) | undefined
+  onChangeGrade?: ((student: GradedStudent) => void) | undefined
   /** The same for instructors, who ask a registrar for it. */
-  onAskChange?: ((student: RosterStudent) => void) | undefined
+  onAskChange?: ((student: GradedStudent) => void) | undefined
   /** Shows from which part of the class each comes, where the roster joins several. */
   showSection: boolean
   /** Id of the sentence that says how to type grades. */
   hintId: string
 }
 
-/** Everybody on a roster with their grade; of many only the rows near the window are in the document. */
+/** Everyone on a roster with their grade; of many only the rows near the window are in the document. */
 export function RosterTable({ label, total, ...props }: RosterTableProps) {
   const { students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId } = props
   const columns = useMemo(
@@ -165,11 +165,13 @@ interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeG
 function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowActionsProps) {
   const navigate = useNavigate()
   const profile = { to: pages.profileOf, params: { userId: String(student.SBU_ID) } } as const
-  const canExtend = onExtend !== undefined && student.grading?.gradable === true
+  const graded = isGraded(student) ? student : null
   const isPosted = student.status === 'completed' && student.grade !== null
-  const canChange = onChangeGrade !== undefined && isPosted
-  const asked = student.grading?.askedChange ?? null
-  const canAsk = onAskChange !== undefined && isPosted && student.grading?.gradable === false && asked === null
+  const asked = graded?.grading.askedChange ?? null
+  const extend = graded?.grading.gradable && onExtend ? () => onExtend(graded) : null
+  const change = graded && isPosted && onChangeGrade ? () => onChangeGrade(graded) : null
+  const ask =
+    graded && isPosted && !graded.grading.gradable && asked === null && onAskChange ? () => onAskChange(graded) : null
   const request = { to: pages.requests, search: { request: String(asked?.id) } } as const
   return (
     <div className={classNames(layoutStyles.row, styles.actions)}>
@@ -178,23 +180,23 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
           VIEW PROFILE
         </Link>
       </Button>
-      {canChange && (
+      {change && (
         <Button
           small
           variant="quiet"
           className={classNames(styles.actionsWide)}
-          onClick={() => onChangeGrade(student)}
+          onClick={change}
           aria-label={`Change grade of ${student.name}`}
         >
           Change grade
         </Button>
       )}
-      {canAsk && (
+      {ask && (
         <Button
           small
           variant="quiet"
           className={classNames(styles.actionsWide)}
-          onClick={() => onAskChange(student)}
+          onClick={ask}
           aria-label={`Ask for another grade of ${student.name}`}
         >
           Ask for a change
@@ -212,9 +214,9 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
         variant="quiet"
         caps
         className={classNames(styles.actionsWide)}
-        disabled={!canExtend}
-        title={canExtend ? undefined : whyNotExtended(student, onExtend !== undefined)}
-        onClick={() => onExtend?.(student)}
+        disabled={!extend}
+        title={extend ? undefined : whyNotExtended(student, onExtend !== undefined)}
+        onClick={() => extend?.()}
         aria-label={`EXTEND 1 GRADE DEADLINE for ${student.name}`}
       >
         EXTEND 1 GRADE DEADLINE
@@ -229,10 +231,10 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
           }
         >
           <MenuItem onSelect={() => void navigate(profile)}>VIEW PROFILE</MenuItem>
-          {canChange && <MenuItem onSelect={() => onChangeGrade(student)}>Change grade</MenuItem>}
-          {canAsk && <MenuItem onSelect={() => onAskChange(student)}>Ask for a change</MenuItem>}
+          {change && <MenuItem onSelect={change}>Change grade</MenuItem>}
+          {ask && <MenuItem onSelect={ask}>Ask for a change</MenuItem>}
           {asked && <MenuItem onSelect={() => void navigate(request)}>See request</MenuItem>}
-          <MenuItem disabled={!canExtend} onSelect={() => onExtend?.(student)}>
+          <MenuItem disabled={!extend} onSelect={() => extend?.()}>
             EXTEND 1 GRADE DEADLINE
           </MenuItem>
         </Menu>

@@ -6,6 +6,8 @@ import { callRoute } from '../../../lib/api-client.ts'
 
 export type Roster = AnswerOf<typeof readRoster>
 export type RosterStudent = Roster['students'][number]
+/** A student of a class whose grades are given here. */
+export type GradedStudent = RosterStudent & { grading: NonNullable<RosterStudent['grading']> }
 export type RosterClass = AnswerOf<typeof findRosterClasses>['classes'][number]
 
 export type OwnClass = AnswerOf<typeof listOwnClasses>['classes'][number]
@@ -29,6 +31,10 @@ export function rosterQuery(sectionId: number) {
       ),
     retry: false,
   })
+}
+
+export function isGraded(student: RosterStudent): student is GradedStudent {
+  return student.grading !== null
 }
 
 /** 'CSE 316 LEC 01' */

@@ -1,8 +1,8 @@
 import { Section } from '../../../components/ui/section.tsx'
 import { Glyph } from '../../../components/ui/status.tsx'
-import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
+import { weekSpansOf } from '../../../components/academic/week/place-meetings.ts'
 import { partsOf } from '../search/class-lines.ts'
-import { compareWithWeek, type OwnWeek } from '../compare-with-week.ts'
+import { compareWithWeek, type OwnWeek } from '../../../components/academic/week/compare-with-week.ts'
 import { listEffects, type ClassEffect } from './list-effects.ts'
 import styles from './one-class.module.css'
 import type { ClassCheck, OneClass, SisterClass } from './use-one-class.ts'
@@ -12,13 +12,15 @@ interface ClassEffectsProps {
   check: ClassCheck
   week: OwnWeek
   sisters: readonly SisterClass[]
+  /** Courses whose final examination is at the same time. */
+  finals: readonly string[]
 }
 
 const glyphs = { costs: 'warning', helps: 'full', plain: 'waiting' } as const
 
 /** What enrolling in the class changes. */
-export function ClassEffects({ found, check, week, sisters }: ClassEffectsProps) {
-  const effects = effectsOf({ found, check, week, sisters })
+export function ClassEffects({ found, check, week, sisters, finals }: ClassEffectsProps) {
+  const effects = effectsOf({ found, check, week, sisters, finals })
   return (
     <Section title="If you enroll" className={styles.effects ?? ''}>
       <ul>
@@ -35,7 +37,7 @@ export function ClassEffects({ found, check, week, sisters }: ClassEffectsProps)
   )
 }
 
-function effectsOf({ found, check, week, sisters }: ClassEffectsProps): ClassEffect[] {
+function effectsOf({ found, check, week, sisters, finals }: ClassEffectsProps): ClassEffect[] {
   const { class: entry } = found
   const course = `${found.subject} ${found.number}`
   const { outcome, credits, replaces } = check
@@ -57,5 +59,6 @@ function effectsOf({ found, check, week, sisters }: ClassEffectsProps): ClassEff
     dropped: dropped.flatMap(({ meetings }) => weekSpansOf(meetings)),
     own: partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings)),
     overlaps: [...new Set(conflicts)],
+    finals,
   })
 }

@@ -1,7 +1,7 @@
 import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatDate, formatPlace, unknownValue } from '../../../lib/format.ts'
 import { partsOf } from '../search/class-lines.ts'

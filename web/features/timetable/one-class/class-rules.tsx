@@ -2,14 +2,16 @@ import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import styles from './one-class.module.css'
-import type { ClassCheck } from './use-one-class.ts'
-import tableStyles from '../../../components/ui/table.module.css'
+import { AskButton } from './ask-button.tsx'
+import type { ClassCheck, OneClass } from './use-one-class.ts'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 type Rule = ClassCheck['rules'][number]
 
 /** Each rule with the student's own figure and its result. */
-export function ClassRules({ check }: { check: ClassCheck }) {
+export function ClassRules({ check, found }: { check: ClassCheck; found: OneClass }) {
+  const about = { term: found.term, course: `${found.subject} ${found.number}`, sectionId: found.class.id }
   return (
     <Section title="Requirements to enroll">
       <table className={styles.rules}>
@@ -30,6 +32,7 @@ export function ClassRules({ check }: { check: ClassCheck }) {
               </td>
               <td className={styles.result}>
                 <Result rule={rule} />
+                <AskButton refusals={rule.refusals} {...about} />
               </td>
             </tr>
           ))}
@@ -39,10 +42,11 @@ export function ClassRules({ check }: { check: ClassCheck }) {
   )
 }
 
-function nameOf({ rule, sentence }: Rule, { credits }: ClassCheck): string {
+function nameOf({ rule, sentence, requisite }: Rule, { credits }: ClassCheck): string {
   switch (rule) {
     case 'requisite':
-      return sentence ?? 'Prerequisite'
+      if (requisite === 'antirequisite') return `Not with ${sentence}`
+      return requisite === 'corequisite' ? `Corequisite: ${sentence}` : (sentence ?? 'Prerequisite')
     case 'repetition':
       return 'Not passed before'
     case 'credit limit':
@@ -56,7 +60,13 @@ function nameOf({ rule, sentence }: Rule, { credits }: ClassCheck): string {
   }
 }
 
-function Figure({ rule: { rule, result, refusals }, check: { credits } }: { rule: Rule; check: ClassCheck }) {
+function Figure({
+  rule: { rule, requisite, result, refusals, figure },
+  check: { credits },
+}: {
+  rule: Rule
+  check: ClassCheck
+}) {
   const sum = `${credits.carried} credits now, ${credits.after} with this class`
   if (refusals.length > 0)
     return refusals.map((refusal, index) => (
@@ -68,12 +78,12 @@ function Figure({ rule: { rule, result, refusals }, check: { credits } }: { rule
   if (result === 'met for now')
     return (
       <>
-        In progress
+        {figure ?? 'In progress'}
         <span className={textStyles.meta}>If the grade does not meet it, we drop this class and tell you.</span>
       </>
     )
   const words: Record<Rule['rule'], string> = {
-    requisite: 'You meet this',
+    requisite: figure ?? (requisite === 'antirequisite' ? 'Nothing on your record excludes it' : 'You meet this'),
     repetition: 'You have not passed it',
     'credit limit': sum,
     'time conflict': 'None in your week',
@@ -99,6 +109,12 @@ function Result({ rule: { result } }: { rule: Rule }) {
     return (
       <Status glyph="half" tone="info">
         Met for now
+      </Status>
+    )
+  if (result === 'ask')
+    return (
+      <Status glyph="warning" tone="warn">
+        Ask
       </Status>
     )
   return (

@@ -6,9 +6,11 @@ import { useIsStudent, useOwnWeek } from '../../../queries/planning/own-week.ts'
 import { isRegistrationOver } from '../../../queries/terms/term-to-register-for.ts'
 import { AddToCart } from '../add-to-cart.tsx'
 import { modeLabel } from '../search/class-filters.ts'
-import { ownWeekOf } from '../compare-with-week.ts'
+import { ownWeekOf } from '../../../components/academic/week/compare-with-week.ts'
 import { PlannerButton } from '../planner-button.tsx'
 import { ClassAnswers } from './class-answers.tsx'
+import { ClassFinal } from './class-final.tsx'
+import { ClassInstructors } from './class-instructors.tsx'
 import { ClassEffects } from './class-effects.tsx'
 import { AboutCourse, ClassParts } from './class-parts.tsx'
 import { ClassRules } from './class-rules.tsx'
@@ -18,7 +20,11 @@ import { EnrollButton } from './enroll-button.tsx'
 import styles from './one-class.module.css'
 import { PastGrades } from './past-grades.tsx'
 import { SisterSections } from './sister-sections.tsx'
-import { useClassCheck, useClassesOfCourse, useLiveClass, type OneClass } from './use-one-class.ts'
+import { gradingWords } from './grading-words.ts'
+import { findClassBefore } from './find-class-before.ts'
+import { useClassFinal } from './use-class-final.ts'
+import { WhatItFills } from './what-it-fills.tsx'
+import { useClassCheck, useClassNeeds, useClassesOfCourse, useLiveClass, type OneClass } from './use-one-class.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 
 /** One class before choosing it: can I, seats, when, what for; then the week, the rules, and what else there is. */
@@ -30,12 +36,16 @@ export function ClassView({ found }: { found: OneClass }) {
   const { data: check } = useClassCheck(term, entry.id)
   const { classes: own } = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(own), [own])
+  const needs = useClassNeeds(entry.id)
+  const final = useClassFinal(found, own)
   const all = useClassesOfCourse(term, found.subject, found.number)
   useLiveClass(term, entry.id)
   const sisters = all?.filter(({ id }) => id !== entry.id) ?? []
   const standing = own.find(({ sectionId }) => sectionId === entry.id)?.standing ?? null
   const isEnrolled = standing === 'registered'
-  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
+  const facts = useInstitution()
+  const isOver = isRegistrationOver(facts?.terms ?? [], term)
+  const gradedBy = facts && gradingWords(found.number, check, facts.institution)
   const canAct = check && !isEnrolled && check.outcome !== 'refused'
   const given = sisters.find(({ id }) => id === check?.replaces?.sectionId)
   const drops = given ? `${given.component} ${given.section}` : (check?.replaces?.sectionCode ?? null)
@@ -52,6 +62,7 @@ export function ClassView({ found }: { found: OneClass }) {
             </span>
             {entry.classNumber !== null && <span>Class {entry.classNumber}</span>}
             <span>{formatCredits(found.creditsMin, found.creditsMax)}</span>
+            {gradedBy && <span>{gradedBy}</span>}
             <span>{modeLabel(entry.mode)}</span>
           </p>
         </div>
@@ -65,21 +76,41 @@ export function ClassView({ found }: { found: OneClass }) {
           </div>
         )}
       </div>
-      <ClassAnswers found={found} check={check} isEnrolled={isEnrolled} />
-      {check && !isEnrolled && !isOver && <ClassEffects found={found} check={check} week={week} sisters={sisters} />}
+      <ClassAnswers
+        found={found}
+        check={check}
+        needs={needs}
+        before={findClassBefore(found, own)}
+        isEnrolled={isEnrolled}
+      />
+      {check && !isEnrolled && !isOver && (
+        <ClassEffects found={found} check={check} week={week} sisters={sisters} finals={final.clashes ?? []} />
+      )}
       <div className={styles.top}>
         <div className={layoutStyles.stack}>
-          <ClassWeek found={found} own={own} droppedId={check?.replaces?.sectionId ?? null} />
-          {check && !isEnrolled && <ClassRules check={check} />}
+          <ClassWeek
+            found={found}
+            own={own}
+            droppedId={check?.replaces?.sectionId ?? null}
+            mayAdd={isStudent && !isOver}
+          />
+          {check && !isEnrolled && <ClassRules check={check} found={found} />}
         </div>
         <div className={layoutStyles.stack}>
-          <ClassSeats found={found} isOver={isOver} />
+          <ClassSeats found={found} check={check} isOver={isOver} />
+          {needs && <WhatItFills needs={needs} counted={isEnrolled || check?.replaces ? course : null} />}
           <ClassParts found={found} />
         </div>
       </div>
-      {sisters.length > 0 && <SisterSections course={course} sections={sisters} week={week} isOver={isOver} />}
+      {sisters.length > 0 && (
+        <SisterSections term={term} course={course} sections={sisters} week={week} isOver={isOver} />
+      )}
       <div className={styles.end}>
-        <PastGrades course={course} />
+        <PastGrades course={course} lead={entry.instructors[0] ?? null} besides={sisters} />
+        <div className={layoutStyles.stack}>
+          <ClassInstructors found={found} />
+          <ClassFinal final={final} />
+        </div>
         <AboutCourse found={found} showRequirements={!check} />
       </div>
     </>

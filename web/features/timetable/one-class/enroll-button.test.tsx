@@ -1,17 +1,15 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../../testing/example-people.tsx'
+import { hearToasts } from '../../../testing/hear-toasts.ts'
 import { EnrollButton } from './enroll-button.tsx'
 import type { ClassCheck } from './use-one-class.ts'
 
-const told = vi.hoisted(() => ({ showError: vi.fn(), showSuccess: vi.fn() }))
-vi.mock('../../../lib/toasts.ts', () => told)
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
+const told = hearToasts()
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.clearAllMocks()
 })
 
 const check: ClassCheck = {
@@ -20,6 +18,9 @@ const check: ClassCheck = {
   replaces: null,
   rules: [],
   credits: { carried: 12, after: 15, limit: 17 },
+  letterOnly: false,
+  seatsForStudent: 4,
+  kept: [],
 }
 const given = { sectionId: 5, course: 'CSE 214', sectionCode: '02' }
 
@@ -30,10 +31,8 @@ async function press(change: Partial<ClassCheck>, drops: string | null, answer: 
     sent.push({ path: address, body: JSON.parse(String(init.body)) })
     return Response.json(answer)
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnrollButton term={202601} sectionId={7} name="CSE 214 LEC 01" check={{ ...check, ...change }} drops={drops} />
-    </QueryClientProvider>,
+  await show(
+    <EnrollButton term={202601} sectionId={7} name="CSE 214 LEC 01" check={{ ...check, ...change }} drops={drops} />,
   )
   const button = screen.getByRole('button')
   const label = button.textContent

@@ -12,6 +12,7 @@ const facts: Facts = {
   dropped: [],
   own: [],
   overlaps: [],
+  finals: [],
 }
 const whats = (more: Partial<Facts>) => listEffects({ ...facts, ...more }).map(({ what }) => what)
 
@@ -51,4 +52,9 @@ test('the waitlist and overlaps of the planner are costs', () => {
     'You join the waitlist as number 5.',
     'It overlaps ART 101 and MUS 101 in your planner.',
   ])
+})
+
+test('a final at the same time as another is told before one enrolls', () => {
+  expect(whats({ finals: ['CSE 304'] })).toContain('Its final is at the same time as that of CSE 304.')
+  expect(whats({}).join()).not.toContain('final')
 })

@@ -1,5 +1,5 @@
-import type { WeekSpan } from '../../../components/academic/week-glyph.tsx'
-import { dayNames } from '../../../components/academic/day-names.ts'
+import type { WeekSpan } from '../../../components/academic/week/week-glyph.tsx'
+import { dayNames } from '../../../components/academic/week/day-names.ts'
 import { formatMinutes, plural } from '../../../lib/format.ts'
 import { weekdays } from '@sam/domain/timetable/schedule'
 
@@ -24,6 +24,8 @@ interface EffectFacts {
   own: readonly WeekSpan[]
   /** Planned classes that overlap this one. */
   overlaps: readonly string[]
+  /** Registered courses whose final examination is at the same time. */
+  finals: readonly string[]
 }
 
 /** What enrolling in a class changes for a student, the costly things first. */
@@ -42,6 +44,12 @@ export function listEffects(facts: EffectFacts): ClassEffect[] {
       tone: 'costs',
       what: `It overlaps ${new Intl.ListFormat('en-US').format(overlaps)} in your planner.`,
       why: 'You can take one of them.',
+    })
+  if (facts.finals.length > 0)
+    effects.push({
+      tone: 'costs',
+      what: `Its final is at the same time as that of ${new Intl.ListFormat('en-US').format(facts.finals)}.`,
+      why: 'Ask the instructors before you enroll.',
     })
   effects.push({
     tone: credits.after > credits.limit ? 'costs' : 'helps',

@@ -1,8 +1,8 @@
 import type { readCourseGrades } from '@sam/contract/catalog'
 import type { checkClass } from '@sam/contract/registration/check'
-import type { readSeatHistory } from '@sam/contract/registration/seats'
+import type { readSeatStory } from '@sam/contract/registration/seats'
 import type { AnswerOf } from '@sam/contract/route'
-import type { readClass, searchClasses } from '@sam/contract/timetable'
+import type { readClass, readClassNeeds, searchClasses } from '@sam/contract/timetable'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,26 +10,20 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { followSeats, withSeatChange } from '../../../queries/registration/follow-seats.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { useIsStudent } from '../../../queries/planning/own-week.ts'
+import { classesOfCourseQuery, oneClassQuery } from '../../../queries/timetable/classes.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 export type OneClass = AnswerOf<typeof readClass>
 export type ClassCheck = AnswerOf<typeof checkClass>
+export type SeatStory = AnswerOf<typeof readSeatStory>
+export type ClassNeed = AnswerOf<typeof readClassNeeds>['needs'][number]
 export type SisterClass = AnswerOf<typeof searchClasses>['courses'][number]['classes'][number]
 
-/** The most sections of a course that its other classes are looked for among. */
-const mostSections = 200
-
 export function useOneClass(sectionId: number) {
-  return useQuery({
-    queryKey: ['class', sectionId],
-    queryFn: ({ signal }) =>
-      callRoute<typeof readClass>({ method: 'GET', path: '/classes/:sectionId' }, { params: { sectionId }, signal }),
-    enabled: Number.isSafeInteger(sectionId),
-    retry: false,
-  })
+  return useQuery({ ...oneClassQuery(sectionId), enabled: Number.isSafeInteger(sectionId) })
 }
 
-/** What stands for and against the class for the signed-in student; undefined for everybody else. */
+/** What stands for and against the class for the signed-in student; undefined for everyone else. */
 export function useClassCheck(term: number, sectionId: number) {
   return useQuery({
     queryKey: [...queryKeys.registrations(term), 'check', sectionId],
@@ -45,27 +39,34 @@ export function useClassCheck(term: number, sectionId: number) {
 
 /** Every class of the course in the term, this one among them. */
 export function useClassesOfCourse(term: number, subject: string, number: string) {
-  return useQuery({
-    queryKey: ['classes', term, 'of course', subject, number],
-    queryFn: async ({ signal }) => {
-      const query = { term, subject, number, limit: 25 }
-      const found = await callRoute<typeof searchClasses>({ method: 'GET', path: '/classes' }, { query, signal })
-      const course = found.courses.find((one) => one.subject === subject && one.number === number)
-      return course?.classes.slice(0, mostSections) ?? []
-    },
-  }).data
+  return useQuery(classesOfCourseQuery(term, subject, number)).data
 }
 
-export function useSeatHistory(term: number, sectionId: number) {
+export function useSeatStory(term: number, sectionId: number) {
   return useQuery({
-    queryKey: ['seat-history', term, String(sectionId)],
+    queryKey: ['seat-story', term, sectionId],
     queryFn: ({ signal }) =>
-      callRoute<typeof readSeatHistory>(
-        { method: 'GET', path: '/registration/:term/seat-history' },
-        { params: { term }, query: { sections: String(sectionId) }, signal },
+      callRoute<typeof readSeatStory>(
+        { method: 'GET', path: '/registration/:term/classes/:sectionId/seats' },
+        { params: { term, sectionId }, signal },
       ),
     retry: false,
   }).data
+}
+
+/** The requirements that the class would fill for the signed-in student; undefined for everyone else. */
+export function useClassNeeds(sectionId: number) {
+  return useQuery({
+    queryKey: ['class', sectionId, 'needs'],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readClassNeeds>(
+        { method: 'GET', path: '/classes/:sectionId/needs' },
+        { params: { sectionId }, signal },
+      ),
+    enabled: useIsStudent(),
+    staleTime: 60_000,
+    retry: false,
+  }).data?.needs
 }
 
 export function usePastGrades(course: string) {
@@ -78,7 +79,7 @@ export function usePastGrades(course: string) {
       ),
     staleTime: 5 * 60_000,
     retry: false,
-  }).data?.grades
+  }).data
 }
 
 /** Keeps the seats on the page as they are on the server. */
@@ -95,6 +96,8 @@ export function useLiveClass(term: number, sectionId: number): void {
           queryKey,
           (found) => found && { ...found, class: withSeatChange(found.class, changes, share) },
         )
+        // Whose seat was taken is not told.
+        if (queryClient.getQueryData<OneClass>(queryKey)?.class.kept) void queryClient.invalidateQueries({ queryKey })
         void queryClient.invalidateQueries({ queryKey: [...queryKeys.registrations(term), 'check', sectionId] })
       },
       onGap: () => void queryClient.invalidateQueries({ queryKey }),

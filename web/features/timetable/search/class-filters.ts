@@ -17,6 +17,7 @@ const filterNames = [
   'to',
   'fits',
   'eligible',
+  'room',
   'needs',
   'sort',
   'order',
@@ -102,6 +103,7 @@ export function describeFilters(filters: ClassFilters): string {
     describeWindow(filters),
     filters.fits && 'fits my schedule',
     filters.eligible && 'I am eligible',
+    filters.room && 'Within my credit limit',
     filters.needs && 'Meets a requirement I still need',
   ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : 'All classes'

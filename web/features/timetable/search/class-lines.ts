@@ -1,4 +1,4 @@
-import { describeTime } from '../../../components/academic/meetings.tsx'
+import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { formatPlace, unknownValue } from '../../../lib/format.ts'
 import type { ClassEntry, ClassMeeting, ClassPart } from './use-class-search.ts'
 

@@ -1,8 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { downloadCsv } from '../../../components/ui/download-csv.ts'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
+import { CsvButton } from '../../../components/ui/table/csv-button.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
@@ -12,20 +11,20 @@ import { useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
 import { useInstitution, type Facts } from '../../../queries/kernel/institution.ts'
 import { useOwnWeek } from '../../../queries/planning/own-week.ts'
 import { isRegistrationOver } from '../../../queries/terms/term-to-register-for.ts'
-import { showError } from '../../../lib/toasts.ts'
 import { columnsOf, rowsOfFile } from './class-columns.ts'
 import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
-import { ownWeekOf } from '../compare-with-week.ts'
+import { ownWeekOf } from '../../../components/academic/week/compare-with-week.ts'
 import { useLiveClasses } from '../use-live-classes.ts'
 import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
-import weekKeyStyles from '../../../components/academic/week-key.module.css'
+import weekKeyStyles from '../../../components/academic/week/week-key.module.css'
 import fieldStyles from '../../../components/ui/field.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import legendStyles from '../../../components/ui/legend.module.css'
-import resultCountStyles from '../../../components/ui/result-count.module.css'
+import resultCountStyles from '../../../components/ui/table/result-count.module.css'
 import textStyles from '../../../components/ui/text.module.css'
+import styles from './class-search.module.css'
 
 const none: readonly ClassCourse[] = []
 const noTerms: Facts['terms'] = []
@@ -40,6 +39,7 @@ interface ClassResultsProps {
 export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const search = useClassSearch(term, filters)
   useLiveClasses(term)
+  const genEd = useGenEdLabel()
   const { classes: ownClasses, isPending } = useOwnWeek(term)
   const terms = useInstitution()?.terms ?? noTerms
   const isOver = isRegistrationOver(terms, term)
@@ -76,10 +76,18 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
         {/* Its place is kept until it is known whether there is anything to tell apart. */}
         {(isPending || week.spans.length > 0) && <Legend term={first.term} />}
         <SortChoice filters={filters} onSort={onSort} />
-        <CsvButton term={term} filters={filters} />
+        <CsvButton
+          onDownload={async () => {
+            const found = await fetchAllCourses(term, filters)
+            downloadCsv(`classes-${term}.csv`, columnsOf(genEd), rowsOfFile(found))
+          }}
+        />
       </div>
       {isOver && (
         <p className={textStyles.meta}>Registration for {termName(first.term)} is over. You can look but not enroll.</p>
+      )}
+      {week.spans.length > 0 && courses.length > 0 && (
+        <p className={classNames(textStyles.meta, styles.tapHint)}>Tap a class to see it in your week.</p>
       )}
       {courses.length === 0 && (
         <EmptyState>No classes match these filters. Clear some of them, or try another term.</EmptyState>
@@ -142,26 +150,5 @@ function Legend({ term }: { term: number }) {
         conflict
       </span>
     </span>
-  )
-}
-
-function CsvButton({ term, filters }: { term: number; filters: ClassFilters }) {
-  const [busy, setBusy] = useState(false)
-  const genEd = useGenEdLabel()
-  const download = async () => {
-    setBusy(true)
-    try {
-      const courses = await fetchAllCourses(term, filters)
-      downloadCsv(`classes-${term}.csv`, columnsOf(genEd), rowsOfFile(courses))
-    } catch (error) {
-      showError(`Could not create the file: ${messageOf(error)}`)
-    }
-    setBusy(false)
-  }
-  return (
-    <Button small variant="quiet" busy={busy && 'CSV'} onClick={() => void download()}>
-      <Icon name="download" />
-      CSV
-    </Button>
   )
 }

@@ -1,17 +1,18 @@
 import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
-import { WeekGlyph } from '../../../components/academic/week-glyph.tsx'
+import { weekSpansOf } from '../../../components/academic/week/place-meetings.ts'
+import { WeekGlyph } from '../../../components/academic/week/week-glyph.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useOwnCart } from '../../../queries/registration/own-cart.ts'
 import { AddToCart } from '../add-to-cart.tsx'
 import { linesOf, partsOf, type ClassLine } from './class-lines.ts'
-import { StandingStatus } from '../class-standing.tsx'
+import { StandingStatus } from '../../../components/academic/class-standing.tsx'
 import { ClassStatus } from '../class-status.tsx'
-import { compareWithWeek, type OwnWeek } from '../compare-with-week.ts'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
+import { compareWithWeek, type OwnWeek } from '../../../components/academic/week/compare-with-week.ts'
 import { PlannerButton } from '../planner-button.tsx'
 import type { ClassEntry } from './use-class-search.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -41,7 +42,8 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
   const name = `${course} ${entry.component} ${entry.section}`
   const isWaiting = useOwnCart(term).waiting.includes(entry.id)
-  const open = Math.max(entry.capacity - entry.enrolled, 0)
+  const free = Math.max(entry.capacity - entry.enrolled, 0)
+  const open = entry.seatsForStudent ?? free
   return (
     <tr
       className={classTableStyles.row}
@@ -50,6 +52,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       ref={measure}
       data-index={place}
       tabIndex={-1}
+      {...peekAt({ term, course, sectionId: entry.id })}
     >
       <td className={classTableStyles.section} role="cell">
         <Stacked lines={lines}>
@@ -86,6 +89,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       >
         <b className={open === 0 ? classTableStyles.none : undefined}>{formatCount(open)}</b>
         <span className={classTableStyles.of}> of {formatCount(entry.capacity)}</span>
+        {free > open && <span className={classTableStyles.keptSeats}>{free - open} kept</span>}
       </td>
       <td className={classNames(textStyles.number, classTableStyles.waitlist, textStyles.noWrap)} role="cell">
         <b className={entry.waitlisted === 0 ? classTableStyles.none : undefined}>{formatCount(entry.waitlisted)}</b>

@@ -1,17 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { institutionQuery } from '../../../queries/kernel/institution.ts'
 import { columnsOf } from './class-columns.ts'
 import { describeFilters, readClassFilters } from './class-filters.ts'
 import { linesOf } from './class-lines.ts'
-import { compareWithWeek, ownWeekOf } from '../compare-with-week.ts'
+import { compareWithWeek, ownWeekOf } from '../../../components/academic/week/compare-with-week.ts'
 import { Eligibility } from '../eligibility.tsx'
 import { refusalOf } from '../../../testing/example-refusals.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 afterEach(() => {
   cleanup()
@@ -101,49 +100,6 @@ test('a course that the student has is not called one they are eligible for', ()
   expect(screen.queryByText('You are eligible')).toBeNull()
 })
 
-test('J and K move between the rows, C presses the cart button, and a field keeps its letters', () => {
-  const pressed = vi.fn()
-  function Rows() {
-    const table = useRef<HTMLTableElement>(null)
-    useRowKeys(table)
-    return (
-      <>
-        <input aria-label="Field" />
-        <table ref={table}>
-          <tbody>
-            {['one', 'two'].map((name) => (
-              <tr key={name} tabIndex={-1} aria-label={name}>
-                <td>
-                  <button data-adds-to-cart="true" onClick={() => pressed(name)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </>
-    )
-  }
-  // Nothing is laid out here: every row is as far down as the first one in view.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 10, 10))
-  render(<Rows />)
-  const press = (key: string, held = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
-  const focused = () => document.activeElement?.getAttribute('aria-label')
-  press('j')
-  expect(focused()).toBe('one')
-  press('j')
-  press('j')
-  expect(focused()).toBe('two')
-  press('k')
-  press('C')
-  press('c', { ctrlKey: true })
-  expect(pressed.mock.calls).toEqual([['one']])
-  screen.getByLabelText('Field').focus()
-  press('j')
-  press('c')
-  expect(focused()).toBe('Field')
-  expect(pressed).toHaveBeenCalledOnce()
-})
-
 test('the filters are those of the address, told in few words', () => {
   const filters = readClassFilters({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu', x: 'y', sbc: '' })
   expect(filters).toEqual({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu' })
@@ -219,6 +175,7 @@ test('the bar has every filter of the specification and its two buttons', () => 
     ...days,
     'Fits my schedule',
     'I am eligible',
+    'Within my credit limit',
     'Meets a requirement I still need',
   ])
   fireEvent.click(screen.getByLabelText('Fits my schedule'))

@@ -1,19 +1,18 @@
 import type { ClassSort } from '@sam/contract/timetable'
 import { useMemo, useRef } from 'react'
-import { Icon } from '../../../components/ui/icon.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
 import { useIsStudent } from '../../../queries/planning/own-week.ts'
 import { useMedia } from '../../../lib/use-media.ts'
+import { useRowKeys } from '../../../lib/use-row-keys.ts'
 import { useWindowRows } from '../../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
 import { estimateHeight, groupRows, listRows } from './class-table-rows.ts'
-import type { OwnWeek } from '../compare-with-week.ts'
+import type { OwnWeek } from '../../../components/academic/week/compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
-import { useRowKeys } from './use-row-keys.ts'
-import { WeekPeek } from '../week-peek.tsx'
-import tableStyles from '../../../components/ui/table.module.css'
+import { SortableHead } from '../../../components/ui/table/sortable-head.tsx'
+import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './class-table.module.css'
 
@@ -31,7 +30,7 @@ interface ClassTableProps {
   onNeedMore: (() => void) | null
 }
 
-/** Where a mouse hovers, a keyboard is likely, and the week of a row covers no more than a corner. */
+/** Where a mouse hovers, a keyboard is likely. */
 const hasMouseAndRoom = '(hover: hover) and (min-width: 1080px)'
 
 const columns: readonly { className: string; header: string; sort?: ClassSort }[] = [
@@ -61,7 +60,7 @@ export function ClassTable(props: ClassTableProps) {
     keyOf: (index) => rows[index]?.key ?? index,
     more: { fetch: onNeedMore, within: 40 },
   })
-  useRowKeys(table)
+  useRowKeys()
   return (
     <>
       <table className={styles.classes} role="table" aria-rowcount={totalRows + 1} ref={table}>
@@ -94,7 +93,6 @@ export function ClassTable(props: ClassTableProps) {
         ))}
         {below > 0 && <Padding height={below} />}
       </table>
-      {hasMouse && isStudent && <WeekPeek table={table} rows={rows} week={week} term={term} />}
     </>
   )
 }
@@ -109,14 +107,14 @@ function HeaderCell({ column: { className, header, sort }, filters, onSort }: He
       </th>
     )
   const now = sortOf(filters)
-  const direction = now?.sort === sort ? now.direction : undefined
+  const direction = now?.sort === sort ? now.direction : null
   return (
-    <th className={classNames(tableStyles.sorts, className)} role="columnheader" scope="col" aria-sort={direction}>
-      <button type="button" onClick={() => onSort(nextSort(filters, sort))}>
-        {header}
-        {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
-      </button>
-    </th>
+    <SortableHead
+      label={header}
+      direction={direction}
+      onSort={() => onSort(nextSort(filters, sort))}
+      className={className}
+    />
   )
 }
 

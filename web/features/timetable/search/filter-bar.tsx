@@ -101,6 +101,11 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
               onChange={({ target }) => onChange({ eligible: target.checked ? 'yes' : undefined }, 'chosen')}
             />
             <Checkbox
+              label="Within my credit limit"
+              checked={filters.room === 'yes'}
+              onChange={({ target }) => onChange({ room: target.checked ? 'yes' : undefined }, 'chosen')}
+            />
+            <Checkbox
               label="Meets a requirement I still need"
               checked={filters.needs === 'yes'}
               onChange={({ target }) => onChange({ needs: target.checked ? 'yes' : undefined }, 'chosen')}

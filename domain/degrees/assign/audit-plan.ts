@@ -1,0 +1,77 @@
+import { isInSet, type NamedCourse } from '../requirements/course-set.ts'
+import type { CoursesRule, Quota, Rule } from '../requirements/program.ts'
+import type { Stage } from './gather-courses.ts'
+
+/** What one missing rule costs; a rule half met costs half of it. */
+export const wholeRule = 840
+
+/** A course that may count for a rule. */
+export interface Candidate {
+  /** Place among the courses of the record. */
+  unit: number
+  stage: Stage
+  /** 1 for a course, half credits for credits. */
+  size: number
+  halfCredits: number
+  transfer: boolean
+  isRepeated: boolean
+  isLetter: boolean
+  /** Quality points times credits; null when its grade does not average. */
+  points: number | null
+}
+
+export interface Leaf {
+  /** Its place among the rules about courses of the set. */
+  index: number
+  program: number
+  /** Rules of one space compete for courses: those of a program, and apart from them those of its admission. */
+  space: number
+  /** Its own id and those of the rules around it. */
+  path: readonly string[]
+  rule: CoursesRule
+  /** In courses or half credits. */
+  need: number
+  breadth: number
+  candidates: readonly Candidate[]
+  /** Courses of the record that are in its set, accepted or not. */
+  fitting: readonly number[]
+  /** Quotas and averages of the rules around it, its own first. */
+  scopes: readonly Scope[]
+}
+
+/** A rule whose quotas or average look at all courses that count below it. */
+export interface Scope {
+  rule: Rule
+  program: number
+  leaves: Leaf[]
+}
+
+/** `isUnfilled` marks one that many students have in common: no course can count below it. */
+export type PlanNode =
+  | { kind: 'leaf'; leaf: Leaf; scope: Scope | null; isUnfilled: boolean }
+  | { kind: 'group'; rule: Rule; count: number | null; of: PlanNode[]; scope: Scope | null; isUnfilled: boolean }
+  /** Decided without giving a course to anything; its shortfall stands. */
+  | { kind: 'decided'; rule: Rule; shortfall: number }
+
+export interface Plan {
+  roots: PlanNode[]
+  leaves: Leaf[]
+}
+
+/** Whether a quota looks at a course. */
+export function isCounted(quota: Quota, unit: NamedCourse, attempt: AttemptFacts): boolean {
+  return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && attempt.transfer) && isOnly(quota, attempt)
+}
+
+type AttemptFacts = Pick<Candidate, 'transfer' | 'isRepeated' | 'isLetter'>
+
+function isOnly({ only = null }: Quota, attempt: AttemptFacts): boolean {
+  if (only === null) return true
+  if (only === 'elsewhere') return attempt.transfer
+  return only === 'repeated' ? attempt.isRepeated : !attempt.isLetter && !attempt.transfer
+}
+
+/** What the missing part of an amount costs. */
+export function shortfallOf(need: number, got: number): number {
+  return got >= need ? 0 : Math.round((wholeRule * (need - got)) / need)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findRoleEndStage } from './role-end.ts'
+
+const grant = { grantedOn: '2025-01-08', endsOn: '2025-12-31' }
+
+test.each([
+  ['2025-11-30', null],
+  ['2025-12-01', 'month'],
+  ['2025-12-23', 'month'],
+  ['2025-12-24', 'week'],
+  ['2025-12-31', 'week'],
+  ['2026-01-01', 'ended'],
+  ['2026-01-30', 'ended'],
+  ['2026-01-31', null],
+])('on %s a role that lasts to December 31 is told as %s', (today, stage) => {
+  expect(findRoleEndStage(grant, today)).toBe(stage)
+})
+
+test('a role granted for a short time is not told of before what the granting said is news', () => {
+  const granted = (grantedOn: string) => (today: string) => findRoleEndStage({ grantedOn, endsOn: '2025-12-31' }, today)
+  expect(granted('2025-12-10')('2025-12-11')).toBeNull()
+  expect(granted('2025-12-10')('2025-12-24')).toBe('week')
+  expect(granted('2025-12-28')('2025-12-29')).toBeNull()
+  expect(granted('2025-12-28')('2026-01-01')).toBe('ended')
+})

@@ -1,0 +1,26 @@
+import { addDays } from '../kernel/day-in-zone.ts'
+
+/** So many days before a role ends its holder and the registrars are told. */
+export const monthBefore = 30
+export const weekBefore = 7
+
+export const roleEndStages = ['month', 'week', 'ended'] as const
+export type RoleEndStage = (typeof roleEndStages)[number]
+
+/** An end that is longer ago is told to nobody: that was missed. */
+const toldAfterDays = 30
+
+/**
+ * Of what people are told about a role that ends: a month before its last day, a week before, and once it is over. Null for
+ * nothing: also where the role was granted so late that the granting itself told it. Days are 'YYYY-MM-DD'.
+ */
+export function findRoleEndStage(
+  { grantedOn, endsOn }: { grantedOn: string; endsOn: string },
+  today: string,
+): RoleEndStage | null {
+  if (today > endsOn) return today <= addDays(endsOn, toldAfterDays) ? 'ended' : null
+  const week = addDays(endsOn, -weekBefore)
+  const month = addDays(endsOn, -monthBefore)
+  if (today >= week) return grantedOn < week ? 'week' : null
+  return today >= month && grantedOn < month ? 'month' : null
+}

@@ -1,0 +1,75 @@
+import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
+import { isInSet } from '../../requisites/evaluate/match-course-set.ts'
+import { indexCourses, plainCourse, type StudentFacts } from '../../requisites/evaluate/student-facts.ts'
+import { standings, type Requisite } from '../../requisites/requisite.ts'
+import { findStanding } from '../../records/find-standing.ts'
+import type { AutoRequest } from './auto.ts'
+
+export type SetLeaf = Extract<Requisite, { kind: 'courses' }>
+
+/**
+ * What requisites say of the record as it is today, each asked once: a model asks the same of many courses and in every term.
+ */
+export class RequisitesToday {
+  private readonly facts: StudentFacts
+  private readonly tables: AutoRequest['tables']
+  private readonly courses: AutoRequest['courses']
+  private readonly verdicts = new Map<Requisite, string>()
+  private readonly counts = new Map<SetLeaf, number>()
+  private readonly sets = new Map<SetLeaf, ReadonlySet<string>>()
+
+  constructor({ student, tables, credits, standings: bands, courses }: Omit<AutoRequest, 'audit'>) {
+    // Where nobody has entered a standing it follows from the credits, as in the check of a plan.
+    const standing = standings.find((band) => band === findStanding(credits, [...bands]))
+    this.facts = { ...withIndex(student), credits, ...(standing && { standing }), sameTerm: [] }
+    this.tables = tables
+    this.courses = courses
+  }
+
+  isRefused(tree: Requisite): boolean {
+    return this.verdictOf(tree) === 'not met'
+  }
+
+  isMet(tree: Requisite): boolean {
+    return this.verdictOf(tree) === 'met'
+  }
+
+  private verdictOf(tree: Requisite): string {
+    const known = this.verdicts.get(tree)
+    if (known !== undefined) return known
+    const { verdict } = evaluateRequisite(tree, this.facts, this.tables)
+    this.verdicts.set(tree, verdict)
+    return verdict
+  }
+
+  /** How many of a set of courses the record has, up to as many as are asked for. */
+  countOf(leaf: SetLeaf): number {
+    const known = this.counts.get(leaf)
+    if (known !== undefined) return known
+    let has = 0
+    while (has < leaf.count && evaluateRequisite({ ...leaf, count: has + 1 }, this.facts, this.tables).verdict === 'met') has += 1 // prettier-ignore
+    this.counts.set(leaf, has)
+    return has
+  }
+
+  /** The courses that may be planned and are in a set. */
+  membersOf(leaf: SetLeaf): ReadonlySet<string> {
+    const known = this.sets.get(leaf)
+    if (known) return known
+    const found = new Set(this.courses.flatMap(({ course }) => (isInSet(course, leaf.set, this.tables) === true ? [course] : []))) // prettier-ignore
+    this.sets.set(leaf, found)
+    return found
+  }
+
+  /** What stands for a course: itself and those equivalent to it. */
+  codesOf(course: string): string[] {
+    const plain = plainCourse(course)
+    return [plain, ...(this.tables.equivalents?.get(plain) ?? []).map(plainCourse)]
+  }
+}
+
+/** The facts with the record by course, for requisites that are asked by the thousand. */
+export function withIndex(student: StudentFacts): StudentFacts {
+  const { completed, index } = student
+  return completed === undefined || index?.of === completed ? student : { ...student, index: indexCourses(completed) }
+}

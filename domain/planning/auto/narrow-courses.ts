@@ -1,0 +1,81 @@
+import type { Plan } from '../../degrees/assign/audit-plan.ts'
+import type { AutoCourse, AutoRequest } from './auto.ts'
+import { findReachable } from './find-reachable.ts'
+import type { RequisitesToday } from './judge-requisites.ts'
+import { needsPerson, openRequisites } from './simplify-requisites.ts'
+
+export interface Narrowed {
+  request: AutoRequest
+  byPerson: ReadonlySet<string>
+}
+
+/**
+ * The courses that may be proposed. One to which a person has to agree is not, unless the student plans it or wishes it, or a rule
+ * has too few others; `withAll` lets them all in.
+ */
+export function narrowCourses(
+  asked: AutoRequest,
+  plan: Plan,
+  today: RequisitesToday,
+  movable: ReadonlySet<number>,
+  withAll = false,
+): Narrowed {
+  const { wishes, again, audit } = asked
+  const isNamed = new Set([
+    ...wishes.wanted,
+    ...wishes.pinned.map(({ course }) => course),
+    ...(again ? [again.course] : []),
+  ])
+  const byPerson = new Set(
+    asked.courses
+      .filter(
+        ({ course, at, requisites }) =>
+          at === null && !isNamed.has(course) && requisites.some((tree) => needsPerson(tree) && !today.isMet(tree)),
+      )
+      .map(({ course }) => course),
+  )
+  const request = { ...asked, courses: coursesInReach(withOpenRequisites(asked, today), today) }
+  const open = new Set(
+    request.courses
+      .filter(({ terms, course }) => terms.length > 0 && !byPerson.has(course))
+      .map(({ course }) => course),
+  )
+  const needed = new Set<string>()
+  for (const { candidates, need } of plan.leaves) {
+    const nameOf = (unit: number) => audit.units[unit]?.course ?? ''
+    const others = candidates.filter(({ unit }) => !movable.has(unit) || open.has(nameOf(unit)))
+    if (others.reduce((sum, { size }) => sum + size, 0) < need)
+      for (const { unit } of candidates) needed.add(nameOf(unit))
+  }
+  const courses = request.courses.map((one) =>
+    !withAll && byPerson.has(one.course) && !needed.has(one.course) ? { ...one, terms: [] } : one,
+  )
+  return { request: { ...request, courses }, byPerson }
+}
+
+/** The courses with what of their requisites a plan still has to see to. */
+function withOpenRequisites(request: AutoRequest, today: RequisitesToday): AutoRequest {
+  const plannable = new Set(request.courses.map(({ course }) => course))
+  const courses = request.courses.map((one) => ({
+    ...one,
+    requisites: openRequisites(one.requisites, today, plannable),
+  }))
+  return { ...request, courses }
+}
+
+/**
+ * The courses, without a term for those that the student cannot take at all; what they ask for by name keeps its terms, so that
+ * it is named where it is impossible.
+ */
+function coursesInReach(request: AutoRequest, today: RequisitesToday): AutoCourse[] {
+  const { wishes, again } = request
+  const reachable = findReachable(request, today)
+  const named = new Set([
+    ...wishes.wanted,
+    ...wishes.pinned.map(({ course }) => course),
+    ...(again ? [again.course] : []),
+  ])
+  return request.courses.map((one) =>
+    reachable.has(one) || one.at !== null || named.has(one.course) ? one : { ...one, terms: [] },
+  )
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessMatrix } from '../testing/access-matrix.ts'
+import { loggedElsewhere, logMatrix, unlogged } from '../testing/log-matrix.ts'
+import { listLogSteps, logNote } from '../testing/log-steps.ts'
+import { openLogWorld, type LogWorld } from '../testing/open-log-world.ts'
+
+// One call of every route that changes something, and the entry that it leaves: who, in which granted role, about whom,
+// when, what, before, after, note and category. The access matrix, which another test holds to the router, says which
+// routes there are.
+
+let world: LogWorld
+let steps: ReturnType<typeof listLogSteps>
+let proved = 0
+
+beforeAll(async () => {
+  world = await openLogWorld()
+  steps = listLogSteps(world)
+})
+afterAll(() => world.close())
+
+test('every route that changes something has its line, its test elsewhere, or says why it leaves no entry', () => {
+  const changing = Object.keys(accessMatrix).filter((route) => !route.startsWith('GET '))
+  const known = [...Object.keys(logMatrix), ...Object.keys(loggedElsewhere), ...Object.keys(unlogged)]
+  expect(known.toSorted()).toEqual(changing.toSorted())
+})
+
+test.each(Object.entries(loggedElsewhere))('%s is tried in another test', (_route, { test: file, action }) => {
+  const path = join(import.meta.dirname, '../..', file)
+  expect(existsSync(path)).toBe(true)
+  expect(readFileSync(path, 'utf8')).toContain(`'${action}'`)
+})
+
+const lastEntry = async () => {
+  const { last } = await world.app.db
+    .selectFrom('audit_entry')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.val(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last)
+}
+
+test.each(Object.entries(logMatrix))('%s leaves its entry', async (route, line) => {
+  const { as, url, payload, about } = await steps[route]!()
+  const [before, began] = [await lastEntry(), Date.now()]
+  const answer = await world.send(as, `${route.split(' ')[0]} ${url}`, payload)
+  expect([answer.status < 300, JSON.stringify(answer.body).slice(0, 300)]).toEqual([true, expect.any(String)])
+  const entries = await world.app.db.selectFrom('audit_entry').selectAll().where('id', '>', before).execute()
+  const found = entries.find(({ action }) => action === line.action)
+  expect(
+    entries.map(({ action }) => action),
+    JSON.stringify(answer.body).slice(0, 900),
+  ).toContain(line.action)
+  if (!found) return
+  const subject = about === -1 ? expect.any(Number) : about === undefined ? world.id('student') : about
+  expect(found).toMatchObject({
+    actor_id: world.id(as),
+    actor_role: line.as,
+    subject_id: subject,
+    category: line.category,
+    note: line.note ? logNote : null,
+    // What an import wrote is found by its run.
+    request_id: route.includes('/import/') ? null : expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(found.details.trim()).not.toBe('')
+  expect(found.entity_key.trim()).not.toBe('')
+  expect(Math.abs(found.happened_at.getTime() - began)).toBeLessThan(60_000)
+  const held = [found.before === null ? '' : 'before', found.after === null ? '' : 'after'].filter(Boolean)
+  expect(held.length === 2 ? 'both' : (held[0] ?? 'neither')).toBe(line.holds)
+  proved += 1
+})
+
+test('each was looked at', () => {
+  expect(proved).toBe(Object.keys(logMatrix).length)
+  process.stdout.write(
+    `P15: entries of ${proved} changing routes hold who, role, whom, when, what, before, after and note\n`,
+  )
+})

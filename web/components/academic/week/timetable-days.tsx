@@ -1,0 +1,114 @@
+import type { Weekday } from '@sam/domain/timetable/schedule'
+import { Fragment, type CSSProperties } from 'react'
+import { formatDuration, formatMinutes } from '../../../lib/format.ts'
+import { Status } from '../../ui/status.tsx'
+import { dayNames } from './day-names.ts'
+import type { DayLayout, PlacedMeeting } from './lay-out-week.ts'
+import { classNames } from '../../ui/class-names.ts'
+import courseStyles from '../course.module.css'
+import styles from './timetable-days.module.css'
+import buttonStyles from '../../ui/button.module.css'
+import textStyles from '../../ui/text.module.css'
+
+interface TimetableDaysProps {
+  days: readonly DayLayout[]
+  hues: ReadonlyMap<string, number>
+  /** Where several weeks stand on a page: which one this is. */
+  name?: string
+  /** What a free time between two classes leads to. */
+  onGap?: (day: Weekday, gap: Gap) => void
+}
+
+type Gap = DayLayout['gaps'][number]
+
+/** The same week as a list for each day: what phones show. */
+export function TimetableDays({ days, hues, name, onGap }: TimetableDaysProps) {
+  return (
+    <div className={styles.days}>
+      {days
+        .filter((day) => day.meetings.length > 0)
+        .map((day) => (
+          <section key={day.day} aria-label={name === undefined ? dayNames[day.day] : `${dayNames[day.day]}, ${name}`}>
+            <h3>
+              {dayNames[day.day]}
+              <span>{formatDuration(day.minutes)}</span>
+            </h3>
+            <ul>
+              {day.meetings.map((meeting, index) => (
+                <Fragment key={`${meeting.id} ${meeting.start} ${index}`}>
+                  {meeting.start !== day.meetings[index - 1]?.start && (
+                    <FreeTime
+                      gap={day.gaps.find((gap) => gap.end === meeting.start)}
+                      {...(onGap && { onOpen: (gap) => onGap(day.day, gap) })}
+                    />
+                  )}
+                  <Meeting meeting={meeting} hue={hues.get(meeting.course) ?? 60} />
+                </Fragment>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}
+
+const stateWords = {
+  enrolled: 'Enrolled',
+  cart: 'Cart',
+  waitlist: 'Waitlist',
+  this: 'This class',
+  leaves: 'Dropped',
+  differs: 'Differs',
+}
+
+function FreeTime({ gap, onOpen }: { gap: Gap | undefined; onOpen?: (gap: Gap) => void }) {
+  if (!gap) return null
+  const words = `${formatDuration(gap.end - gap.start)} free`
+  return (
+    <li className={styles.gap}>
+      {onOpen ? (
+        <button type="button" className={buttonStyles.link} onClick={() => onOpen(gap)}>
+          {words}
+          <span className={textStyles.visuallyHidden}>, find classes that fit</span>
+        </button>
+      ) : (
+        words
+      )}
+    </li>
+  )
+}
+
+function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
+  return (
+    <li
+      className={classNames(
+        courseStyles.course,
+        meeting.state === 'this' && styles.thisClass,
+        meeting.state === 'leaves' && styles.leaves,
+      )}
+      style={{ '--h': hue } as CSSProperties}
+    >
+      <span className={classNames(styles.time, textStyles.medium)}>
+        {formatMinutes(meeting.start)}
+        <small>{formatMinutes(meeting.end)}</small>
+      </span>
+      <span className={styles.edge} />
+      <span>
+        <b>{meeting.course}</b>{' '}
+        <span className={textStyles.meta}>
+          {meeting.component} {meeting.section}
+        </span>
+        <br />
+        <span className={textStyles.meta}>{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={classNames(textStyles.meta, styles.states)}>
+        {meeting.state && stateWords[meeting.state]}
+        {meeting.clash && (
+          <Status glyph="crossed" tone="bad">
+            Conflict
+          </Status>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TimetableMeeting } from './lay-out-week.ts'
+import { Timetable } from './timetable.tsx'
+
+afterEach(cleanup)
+
+const meeting = (course: string, start: number, end: number, state: TimetableMeeting['state']): TimetableMeeting => ({
+  id: course,
+  day: 'M',
+  start,
+  end,
+  startDate: null,
+  endDate: null,
+  course,
+  component: 'LEC',
+  section: '01',
+  place: 'Frey 104',
+  instructors: '',
+  ...(state && { state }),
+})
+
+test('the list of a day names how each class stands and each conflict, and free time once', () => {
+  const meetings = [
+    meeting('CSE 101', 600, 660, 'enrolled'),
+    meeting('CSE 214', 720, 800, 'cart'),
+    meeting('AMS 310', 720, 780, 'waitlist'),
+  ]
+  render(<Timetable meetings={meetings} />)
+  const day = screen.getByRole('region', { name: 'Monday' })
+  const rows = within(day)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toContain('Enrolled')
+  expect(rows[1]).toBe('1 h 00 free')
+  expect(rows[2]).toMatch(/AMS 310.*Waitlist.*Conflict/)
+  expect(rows[3]).toMatch(/CSE 214.*Cart.*Conflict/)
+})
+
+test('two classes that overlap twice a day on two days share each day once', () => {
+  const both = (course: string, day: 'M' | 'W', start: number) => ({
+    ...meeting(course, start, start + 60, 'enrolled'),
+    day,
+  })
+  render(
+    <Timetable
+      meetings={(['M', 'W'] as const).flatMap((day) => [
+        both('CSE 214', day, 600),
+        both('CSE 214', day, 600),
+        both('AMS 310', day, 600),
+      ])}
+    />,
+  )
+  expect(screen.getByText(/share/).textContent).toContain('share Monday and Wednesday 10:00 AM to 11:00 AM')
+})
+
+test('of many conflicts three stand above the week, and the others are opened', () => {
+  const busy = Array.from({ length: 5 }, (_unused, at) => meeting(`CSE 10${at}`, 600, 660, 'cart'))
+  render(<Timetable meetings={busy} />)
+  const folded = screen.getByText('7 more conflicts').closest('details')
+  const lines = [...document.querySelectorAll('[data-part=conflict]')]
+  expect(lines).toHaveLength(10)
+  expect(lines.filter((line) => !folded?.contains(line))).toHaveLength(3)
+  expect(folded?.open).toBe(false)
+})
+
+test.each([
+  ['within the hours shown', 12 * 60 + 5, '12:05'],
+  ['before them', 6 * 60, null],
+  ['after them', 22 * 60, null],
+])('now is drawn %s only', (_what, minute, label) => {
+  const { container } = render(
+    <Timetable meetings={[meeting('CSE 101', 600, 660, 'enrolled')]} now={{ day: 'M', minute }} />,
+  )
+  expect(container.querySelector('[data-part="time now"]')?.textContent ?? null).toBe(label)
+  expect(container.querySelectorAll('[data-part="line now"]')).toHaveLength(label ? 1 : 0)
+  expect(container.querySelector('[aria-current=date]')).not.toBeNull()
+})
+
+test('a class that would be dropped and the one the page is about are named so', () => {
+  render(<Timetable meetings={[meeting('CSE 101', 600, 660, 'this'), meeting('CSE 214', 720, 800, 'leaves')]} />)
+  expect(screen.getByRole('img', { name: /^CSE 101 .*, this class$/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^CSE 214 .*, dropped if you enroll$/ })).toBeTruthy()
+})
+
+test('a click on an empty time, or on free time in the list of a day, asks for the free stretch around it', () => {
+  const onFree = vi.fn()
+  const meetings = [meeting('CSE 101', 600, 660, 'enrolled'), meeting('CSE 214', 720, 800, 'cart')]
+  const { container } = render(<Timetable meetings={meetings} onFree={onFree} />)
+  // From 9 AM to 5 PM in 480 px: a minute is a pixel.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 80, 480))
+  const [monday, tuesday] = container.querySelectorAll('[data-part="empty time"]')
+  fireEvent.click(monday!, { clientY: 100 + 150 })
+  expect(onFree).toHaveBeenLastCalledWith({ days: ['M', 'Tu', 'W', 'Th', 'F'], start: 660, end: 720 })
+  fireEvent.click(tuesday!, { clientY: 100 + 150 })
+  expect(onFree).toHaveBeenLastCalledWith({ days: ['Tu', 'W', 'Th', 'F'], start: 540, end: 1020 })
+  fireEvent.click(screen.getByRole('button', { name: /^1 h 00 free ?, find classes that fit$/ }))
+  expect(onFree).toHaveBeenLastCalledWith({ days: ['M', 'Tu', 'W', 'Th', 'F'], start: 660, end: 720 })
+  expect(onFree).toHaveBeenCalledTimes(3)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { formatInstant } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../queries/kernel/institution.ts'
+import { useMarkRead } from '../../../queries/notifications/use-mark-read.ts'
+import type { Notifications } from '../../../queries/notifications/use-notifications.ts'
+import { classNames } from '../class-names.ts'
+import styles from './notification-list.module.css'
+import textStyles from '../text.module.css'
+
+interface NotificationListProps {
+  notifications: Notifications['notifications']
+  /** Called when someone goes to one. */
+  onGo?: () => void
+}
+
+/** What concerns a person: each one is a link to the thing itself; unread ones with a dot, and the word for readers. */
+export function NotificationList({ notifications, onGo }: NotificationListProps) {
+  return (
+    <ul className={styles.notifications}>
+      {notifications.map((one) => (
+        <li key={one.id} className={one.read ? undefined : styles.unread}>
+          <Notice notice={one} {...(onGo && { onGo })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Notice({ notice, onGo }: { notice: Notifications['notifications'][number]; onGo?: () => void }) {
+  const { id, title, body, link, createdAt, read } = notice
+  const timeZone = useTimeZone()
+  const markRead = useMarkRead()
+  const words = (
+    <>
+      <b>{title}</b>
+      {!read && <span className={textStyles.visuallyHidden}> (unread)</span>}
+      <span className={textStyles.meta}>{formatInstant(createdAt, new Date(), timeZone)}</span>
+      <span className={styles.text}>{body}</span>
+    </>
+  )
+  if (link === null) return <div className={styles.notice}>{words}</div>
+  const go = () => {
+    if (!read) markRead({ id })
+    onGo?.()
+  }
+  return (
+    <Link to={link as never} className={classNames(styles.notice)} onClick={go}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  closeTestPage,
+  exampleAccount,
+  exampleFacts,
+  openTestPage,
+  serveTestPage,
+  type Answers,
+} from '../../../testing/open-test-page.tsx'
+import { hearToasts } from '../../../testing/hear-toasts.ts'
+import '../../../components/ui/menu/menu-popup.tsx'
+import './later.ts'
+
+const told = hearToasts()
+const address = '/schedule-planner?term=202601'
+const own = '/schedule-planner?term=202601&schedule=5'
+
+type Sent = { method: string; path: string; body: { name?: string; version?: string; choices?: Choices; courses?: Choices['courses'] } } // prettier-ignore
+type Choices = { courses: { course: string; optional: boolean }[]; classes: object[]; busy: object[] }
+let sent: Sent[] = []
+let answers: Answers = {}
+
+const meeting = (timeStart: string, timeEnd: string) => ({
+  weekdays: ['M'],
+  timeStart,
+  timeEnd,
+  location: { building: 'FREY HALL', room: '104' },
+  startDate: null,
+  endDate: null,
+  dayPattern: null,
+  instructors: [],
+  component: 'LEC',
+  section: '01',
+})
+const classOf = (sectionId: number, course: string, name: string, meetings: object[]) => ({
+  sectionId,
+  course,
+  title: course,
+  name,
+  topic: null,
+  online: false,
+  instructors: [],
+  status: 'open',
+  seatsLeft: 7,
+  waiting: 0,
+  meetings,
+})
+const courseOf = (course: string, classes = 1) => ({ course, title: course, credits: 4, classes, held: false })
+const chosen = (...courses: string[]): Choices => ({ courses: courses.map((course) => ({ course, optional: false })), classes: [], busy: [] }) // prettier-ignore
+const scheduleOf = (choices: Choices, more = {}) => ({ id: 5, name: 'Plan A', version: 'v1', changedAt: '2025-11-05T16:00:00Z', choices: { preferences: {}, limits: {}, ...choices }, gone: [], ...more }) // prettier-ignore
+const figures = { daysWithClass: 1, minutesBefore: 0, minutesAfter: 0, gapMinutes: 0, daysWithoutLunch: 0, otherMode: 0, otherInstructors: 0, withoutSeat: 0, optionalLeftOut: 0 } // prettier-ignore
+const fits = {
+  term: 202601,
+  courses: [courseOf('CSE 214', 2)],
+  classes: [
+    classOf(7, 'CSE 214', 'LEC 01 with REC R01', [meeting('10:00', '10:50')]),
+    classOf(8, 'CSE 214', 'LEC 01 with REC R02', [meeting('10:00', '10:50')]),
+  ],
+  held: [],
+  problems: [],
+  count: { weeks: '2', exact: true },
+  proven: true,
+  entries: [{ points: 0, figures, weeks: '2', courses: [{ course: 'CSE 214', sectionIds: [7, 8] }] }],
+  none: null,
+}
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    '/api/institution': [200, { ...exampleFacts, terms: [{ code: 202601, hasSchedule: true, registration: 'open' }] }],
+    '/api/planner/202601/sections': [200, { term: 202601, classes: [], plan: [] }],
+    '/api/planner/202601/schedules': [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214'))] }],
+    '/api/planner/202601/schedules/5': [200, scheduleOf(chosen('CSE 214'), { name: 'With job', version: 'v2' })],
+    '/api/planner/202601/weeks': [200, fits],
+    '/api/registration/202601/validate': [200, { done: false, results: [] }],
+    '/api/registration/202601/cart': [200, { term: 202601, inCart: [], waiting: [], refused: [] }],
+  }
+  serveTestPage(exampleAccount(7, 'Nora Lind', 'Student'), answers)
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init
+    if (method !== 'GET') sent.push({ method, path, body: typeof body === 'string' ? (JSON.parse(body) as Sent['body']) : {} }) // prettier-ignore
+    return answer(path, init)
+  })
+})
+afterEach(closeTestPage)
+
+const kept = () => sent.filter(({ path }) => path.includes('/schedules'))
+const chosenLast = () => sent.findLast(({ path }) => path.endsWith('/weeks'))?.body.courses?.map(({ course }) => course)
+
+test('a first-year with nothing chosen is told how a week begins, and adds a course from there', async () => {
+  answers['/api/planner/202601/weeks'] = [200, { ...fits, courses: [], classes: [], count: { weeks: '1', exact: true }, entries: [] }] // prettier-ignore
+  await openTestPage(address)
+  await screen.findByText('Add courses to see every week they make, the best first.')
+  const [first] = screen.getAllByRole('button', { name: 'Add a course' })
+  fireEvent.click(first as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Add a course' })).toBeTruthy()
+})
+
+test('where no week fits, the set that collides is named and drawn, and one change is made with one click', async () => {
+  answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214', 'CSE 220'))] }] // prettier-ignore
+  answers['/api/planner/202601/weeks'] = [
+    200,
+    {
+      ...fits,
+      courses: [courseOf('CSE 214'), courseOf('CSE 220')],
+      classes: [classOf(7, 'CSE 214', 'LEC 01', [meeting('10:00', '10:50')]), classOf(9, 'CSE 220', 'LEC 02', [meeting('10:30', '11:50')])], // prettier-ignore
+      count: { weeks: '0', exact: true },
+      entries: [],
+      none: {
+        courses: ['CSE 214', 'CSE 220'],
+        proven: true,
+        changes: [{ kind: 'leave-out', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '12', exact: true }], // prettier-ignore
+      },
+    },
+  ]
+  await openTestPage(own)
+  const why = within(await screen.findByRole('region', { name: 'No week fits' }))
+  expect(why.getByText('CSE 214 and CSE 220 cannot go together.')).toBeTruthy()
+  expect(document.querySelector('[data-part="conflict"]')?.textContent).toContain('share Monday 10:30')
+  expect(screen.getByRole('group', { name: 'Monday, what collides' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'What opens it' }).textContent).toContain('12 weeks')
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Leave out CSE 220' }))
+  await waitFor(() => expect(chosenLast()).toEqual(['CSE 214']))
+})
+
+test('alike weeks are one entry that unfolds, and another class at the same hours takes its place', async () => {
+  await openTestPage(own)
+  expect(await screen.findByRole('heading', { name: '2 weeks fit' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '1 alike' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Take CSE 214 LEC 01 with REC R02 in week 1' }))
+  await screen.findByRole('button', { name: 'Take CSE 214 LEC 01 with REC R01 in week 1' })
+  fireEvent.click(screen.getByRole('button', { name: 'Add week A to cart' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/api/registration/202601/cart', body: { sections: [8] } })) // prettier-ignore
+})
+
+test('a class that left the term stays in the schedule, named and marked, until the student removes it', async () => {
+  const classes = [
+    { sectionId: 31, course: 'CSE 214', name: 'LEC 03', use: 'pinned' },
+    { sectionId: 32, course: 'CSE 214', name: 'LEC 04', use: 'picked' },
+  ]
+  const gone = [{ sectionId: 31, state: 'cancelled' }, { sectionId: 32, state: 'unknown' }] // prettier-ignore
+  answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf({ ...chosen('CSE 214'), classes }, { gone })] }] // prettier-ignore
+  await openTestPage(own)
+  const courses = within(await screen.findByRole('region', { name: 'Courses' }))
+  expect(courses.getByText('CSE 214 LEC 03').parentElement?.textContent).toBe('CSE 214 LEC 03 was cancelled')
+  expect(courses.getByText('CSE 214 LEC 04').parentElement?.textContent).toContain('is no longer a class of this term')
+  fireEvent.click(courses.getByRole('button', { name: 'Remove CSE 214 LEC 03' }))
+  await waitFor(() => expect(courses.queryByText('CSE 214 LEC 03')).toBeNull())
+  expect(courses.getByText('CSE 214 LEC 04')).toBeTruthy()
+})
+
+test('a schedule is renamed and copied', async () => {
+  await openTestPage(own)
+  const choose = async (item: string) => {
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Actions for Plan A' }), { key: 'ArrowDown' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  const name = async (title: string, words: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: words } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  }
+  await choose('Rename')
+  await name('Rename the schedule', 'With job')
+  await waitFor(() => expect(kept()).toMatchObject([{ method: 'PUT', body: { version: 'v1', name: 'With job' } }]))
+  await choose('Copy')
+  await name('Save as a schedule', 'Plan B')
+  await waitFor(() => expect(kept()[1]).toMatchObject({ method: 'POST', body: { name: 'Plan B', choices: { courses: [{ course: 'CSE 214' }] } } })) // prettier-ignore
+})
+
+test('of two tabs the later one is told what the other saved, and loses neither', async () => {
+  await openTestPage(own)
+  fireEvent.change(await screen.findByLabelText('CSE 214, wanted or optional'), { target: { value: 'optional' } })
+  answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214', 'CSE 220'), { version: 'v2' })] }] // prettier-ignore
+  answers['/api/planner/202601/schedules/5'] = [
+    409,
+    { detail: 'The schedule was changed.', version: 'v2', changes: [] },
+  ]
+  fireEvent.click(await screen.findByRole('button', { name: 'Save schedule' }))
+  const notice = within(await screen.findByRole('alert'))
+  await notice.findByText('Plan A was saved elsewhere since you opened it. Nothing here is lost.')
+  await notice.findByText('Against this page, it has CSE 220 as well; other courses are optional.')
+  answers['/api/planner/202601/schedules/5'] = [200, scheduleOf(chosen('CSE 214'), { version: 'v3' })]
+  fireEvent.click(notice.getByRole('button', { name: 'Keep mine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save schedule' }))
+  await waitFor(() => expect(kept().map(({ body }) => body.version)).toEqual(['v1', 'v2']))
+  expect(kept()[1]?.body.choices?.courses).toEqual([{ course: 'CSE 214', optional: true }])
+})
+
+test('TRM-AA-04: what is changed while a save is answered stays, and is saved next', async () => {
+  await openTestPage(own)
+  const setUse = async (use: string) => fireEvent.change(await screen.findByLabelText('CSE 214, wanted or optional'), { target: { value: use } }) // prettier-ignore
+  await setUse('optional')
+  const answer = fetch
+  let release = () => {}
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') await new Promise<void>((resolve) => (release = resolve))
+    return answer(path, init)
+  })
+  const optional = { courses: [{ course: 'CSE 214', optional: true }], classes: [], busy: [] }
+  answers['/api/planner/202601/schedules/5'] = [200, scheduleOf(optional, { version: 'v2' })]
+  fireEvent.click(await screen.findByRole('button', { name: 'Save schedule' }))
+  await setUse('wanted')
+  await waitFor(() => (release(), expect(kept()).toHaveLength(1)))
+  await waitFor(() => expect(told.showSuccess).toHaveBeenCalledWith('Plan A is saved.'))
+  expect(screen.getByLabelText('CSE 214, wanted or optional')).toHaveProperty('value', 'wanted')
+  fireEvent.click(screen.getByRole('button', { name: 'Save schedule' }))
+  await waitFor(() => (release(), expect(kept()[1]?.body).toMatchObject({ version: 'v2', choices: { courses: [{ optional: false }] } }))) // prettier-ignore
+})

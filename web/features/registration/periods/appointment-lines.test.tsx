@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { exampleClass, exampleRegistration } from '../../../testing/example-registration.ts'
+import { served, servePeople, show, viewAs } from '../../../testing/example-people.tsx'
+import { AppointmentLines } from './appointment-lines.tsx'
+
+servePeople()
+
+const [ready] = exampleRegistration.cart
+const blocked = exampleRegistration.cart.find(({ refusals }) => refusals.some(({ kind }) => kind === 'full'))!
+const sister = exampleClass({
+  id: 77,
+  course: blocked.about.course,
+  title: 'Another section',
+  section: '07',
+  days: ['Sa' as never],
+  start: '08:00',
+  end: '09:00',
+  place: ['Javits', '102'],
+  capacity: 60,
+  enrolled: 38,
+}).class
+
+interface Served {
+  cart?: typeof exampleRegistration.cart
+  waitlists?: typeof exampleRegistration.waitlists
+  sections?: object[]
+}
+
+async function showLines({ cart = [], waitlists = [], sections = [] }: Served): Promise<void> {
+  viewAs('Student')
+  served.answer = (path, method) => {
+    if (path.endsWith('/validate')) return [200, { done: false, results: [] }]
+    if (path.startsWith('/classes')) return [200, { courses: [{ classes: sections }], total: 1 }]
+    if (path.includes('/cart/'))
+      return [200, { refusals: [], registration: { ...exampleRegistration, cart: [], waitlists } }]
+    return method === 'GET' ? [200, { ...exampleRegistration, cart, waitlists }] : [404, {}]
+  }
+  await show(<AppointmentLines term={202601} timeZone="America/New_York" />)
+  await screen.findByRole('region', { name: 'Your registration' })
+}
+
+test('a full class of the cart is switched for a section that fits the week, in one step', async () => {
+  await showLines({ cart: [blocked], sections: [sister] })
+  const button = await screen.findByRole('button', { name: 'Switch to LEC 07' })
+  expect(button.closest('li')!.textContent).toContain('LEC 07 fits your week, 22 seats.')
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch to LEC 07' })).toBeNull())
+  await waitFor(() =>
+    expect(
+      served.asked.filter(({ path }) => path.includes('/cart/')).map(({ method, path }) => [method, path]),
+    ).toEqual([
+      ['PUT', '/registration/202601/cart/77'],
+      ['DELETE', `/registration/202601/cart/${blocked.sectionId}`],
+    ]),
+  )
+})
+
+test('without such a section the line leads to its reasons', async () => {
+  await showLines({ cart: [blocked], sections: [{ ...sister, status: 'full' }] })
+  const line = (await screen.findByText(blocked.refusals[0]!.rule, { exact: false })).closest('li')!
+  const way = within(line).getByRole('link', { name: `See reasons, ${blocked.about.course}` })
+  expect(decodeURIComponent(way.getAttribute('href') ?? '')).toBe(
+    '/course-registration?term="202601"#registration-cart',
+  )
+})
+
+test('of a cart of twenty a few lines stand here, and the rest are counted', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => {
+    const of = index < 10 ? ready! : blocked
+    return { ...of, sectionId: 100 + index, about: { ...of.about, course: `CSE ${100 + index}` } }
+  })
+  await showLines({ cart: many })
+  const region = screen.getByRole('region', { name: 'Your registration' })
+  expect(within(region).getByText('CSE 100, CSE 101, CSE 102, CSE 103, CSE 104, CSE 105, and 4 more')).toBeTruthy()
+  expect(within(region).getByText('6 more classes of your cart cannot be added as things stand.')).toBeTruthy()
+  expect(within(region).getAllByRole('listitem')).toHaveLength(1 + 4 + 1 + 1)
+})
+
+test('a waitlist says the place, what it takes, and what would skip the student', async () => {
+  const [waiting] = exampleRegistration.waitlists
+  const of = { ...waiting!, swap: null, waiting: 12 }
+  await showLines({
+    waitlists: [
+      { ...of, sectionId: 1, position: 1, skipped: [] },
+      { ...of, sectionId: 2, position: 3, skipped: [] },
+      { ...of, sectionId: 3, position: 2, skipped: blocked.refusals },
+    ],
+  })
+  const lines = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.startsWith('Waitlist'))
+  expect(lines.map(({ textContent }) => textContent.replace(/^.*?Number/, 'Number'))).toEqual([
+    'Number 1 of 12. We’ll enroll you when a seat opens. Ends Feb 13.Open waitlist',
+    'Number 3 of 12. We’ll enroll you when 3 seats open. Ends Feb 13.Open waitlist',
+    `Number 2 of 12. You would be skipped now: ${blocked.refusals[0]!.rule}Open waitlist`,
+  ])
+  const [way] = screen.getAllByRole('link', { name: /^Open waitlist, / })
+  expect(decodeURIComponent(way!.getAttribute('href') ?? '')).toBe(
+    '/course-registration?term="202601"#registration-waitlists',
+  )
+})

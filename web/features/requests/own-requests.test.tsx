@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { served, servePeople, show } from '../../testing/example-people.tsx'
+import { OwnRequests } from './own-requests.tsx'
+
+servePeople()
+
+const step = (title: string, more: object = {}) => ({
+  title,
+  state: 'approved',
+  by: 'Odile Example',
+  at: '2025-11-04T15:00:00.000Z',
+  note: '',
+  inPlaceOf: null,
+  ...more,
+})
+const request = (id: number, more: object) => ({
+  id,
+  kind: 'time conflict',
+  title: 'Time conflict',
+  name: `Conflict ${id}`,
+  student: { userId: '7', name: 'Ann Example' },
+  askedBy: null,
+  term: 202601,
+  submittedAt: '2025-11-03T15:00:00.000Z',
+  days: 2,
+  isLate: false,
+  status: 'approved',
+  endedAt: '2025-11-04T15:00:00.000Z',
+  expiresOn: null,
+  steps: [],
+  message: 'Please',
+  effect: 'You can take AMS 102 and CSE 312 together',
+  expectedBy: null,
+  mayWithdraw: false,
+  ...more,
+})
+
+test('a student reads what every approver wrote, and what an approval changed', async () => {
+  served.answer = () => [
+    200,
+    {
+      requests: [
+        request(1, {
+          steps: [step('AMS 102 instructor', { note: 'Come to every discussion.' }), step('Department advisor')],
+        }),
+        request(2, {
+          status: 'refused',
+          steps: [step('Department advisor', { state: 'refused', note: 'Attendance is required.' })],
+        }),
+      ],
+    },
+  ]
+  await show(<OwnRequests userId="7" own />)
+  const [approved, refused] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(approved).toContain('Odile Example, AMS 102 instructor: Come to every discussion.')
+  expect(approved).toContain('You can take AMS 102 and CSE 312 together.')
+  expect(refused).toContain('Odile Example, Department advisor: Attendance is required.')
+  expect(refused).not.toContain('You can take')
+})
+
+test('a notice leads to its request, which is brought into sight', async () => {
+  const brought: (string | undefined)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    brought.push(this.id)
+  })
+  served.answer = () => [200, { requests: [request(1, {}), request(2, {})] }]
+  await show(<OwnRequests userId="7" own />, '/#request-2')
+  await screen.findByText('Time conflict: Conflict 2')
+  expect(brought).toEqual(['request-2'])
+  vi.restoreAllMocks()
+})

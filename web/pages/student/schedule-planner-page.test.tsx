@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inventPlan } from '../../features/planning/plan/invent-plan.ts'
+import {
+  closeTestPage,
+  exampleAccount,
+  exampleFacts,
+  openTestPage,
+  serveTestPage,
+} from '../../testing/open-test-page.tsx'
+
+type Sent = { method: string; path: string; body: Record<string, unknown> }
+let sent: Sent[] = []
+const plan = inventPlan()
+const classOf = (sectionId: number, course: string) => ({
+  sectionId,
+  course,
+  title: course,
+  name: 'LEC 01',
+  topic: null,
+  online: false,
+  instructors: [],
+  status: 'open',
+  seatsLeft: 7,
+  waiting: 0,
+  meetings: [],
+})
+const weeks = {
+  term: 202601,
+  courses: [
+    { course: 'CSE 214', title: null, credits: 4, classes: 1, held: false },
+    { course: 'CSE 220', title: null, credits: 4, classes: 0, held: false },
+  ],
+  classes: [classOf(7, 'CSE 214')],
+  held: [],
+  problems: [],
+  count: { weeks: '1', exact: true },
+  proven: true,
+  entries: [{ points: 0, figures: {}, weeks: '1', courses: [{ course: 'CSE 214', sectionIds: [7] }] }],
+  none: null,
+}
+const candidates = [
+  { course: 'MUS 101', title: 'Music', credits: 3, counts: ['Arts', 'Global Issues'], offered: true, refusals: [] },
+  { course: 'MUS 301', title: 'More Music', credits: 3, counts: ['Arts'], offered: null, refusals: ['Needs MUS 101.'] },
+]
+
+beforeEach(() => {
+  serveTestPage(exampleAccount(7, 'Nora Lind', 'Student'), {
+    '/api/institution': [200, { ...exampleFacts, terms: [{ term: 202601, hasSchedule: true }] }],
+    '/api/plan': [200, plan],
+    '/api/plans/4': [200, plan],
+    '/api/plan-review': [200, { latest: null, approved: null }],
+    '/api/plan/candidates': [200, { label: 'Arts', candidates, more: 2 }],
+    '/api/planner/202601/weeks': [200, weeks],
+    '/api/registration/202601/cart': [200, { term: 202601, inCart: [], waiting: [], refused: [] }],
+    '/api/registration/202601/validate': [200, { done: false, results: [] }],
+  })
+  const answer = fetch
+  sent = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init
+    if (method !== 'GET') sent.push({ method, path: address, body: typeof body === 'string' ? (JSON.parse(body) as Sent['body']) : {} }) // prettier-ignore
+    return answer(address, init)
+  })
+})
+afterEach(closeTestPage)
+
+const changed = () => sent.filter(({ path }) => path === '/api/plans/4').map(({ body }) => body)
+const openPlan = async () => {
+  await openTestPage('/schedule-planner?view=plan')
+  await screen.findByRole('heading', { name: 'Plan to graduation' })
+}
+
+test('a row is moved, pinned and removed by its keys, and a warning is mended with one click', async () => {
+  await openPlan()
+  const handle = await screen.findByRole('button', { name: 'Move CSE 214, Spring 2026' })
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  await waitFor(() => expect(changed()).toHaveLength(1))
+  expect(changed()[0]).toMatchObject({ version: 'v1', courses: [{ course: 'CSE 214', term: 202605 }, { course: 'CSE 220' }] }) // prettier-ignore
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move CSE 214, Spring 2026' }), { key: 'p' })
+  await waitFor(() => expect(changed()).toHaveLength(2))
+  expect(changed()[1]).toMatchObject({ wishes: { pinned: [{ course: 'CSE 214', term: 202601 }] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move CSE 220 to Fall 2026' }))
+  await waitFor(() => expect(changed()).toHaveLength(3))
+  expect(changed()[2]).toMatchObject({ courses: [{ term: 202601 }, { course: 'CSE 220', term: 202609 }] })
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move CSE 220, Spring 2026' }), { key: 'Delete' })
+  await waitFor(() => expect(changed()).toHaveLength(4))
+  expect(changed()[3]).toMatchObject({ courses: [{ course: 'CSE 214' }] })
+})
+
+test('a course weighs what the student says', async () => {
+  await openPlan()
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move CSE 220, Spring 2026' }), { key: 'l' })
+  const dialog = await screen.findByRole('dialog', { name: 'Workload of CSE 220' })
+  fireEvent.change(within(dialog).getByLabelText('Workload'), { target: { value: 'heavy' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set' }))
+  expect(within(dialog).getByText('Write a number from 0 to 30.')).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText('Workload'), { target: { value: '7' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set' }))
+  await waitFor(() => expect(changed()).toMatchObject([{ wishes: { weights: [{ course: 'CSE 220', weight: 7 }] } }]))
+})
+
+test('a place becomes one of the ranked courses, and an open requirement gets a place', async () => {
+  await openPlan()
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose, One course: Arts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a course for Arts' })
+  const rows = await within(dialog).findAllByRole('listitem')
+  expect(rows[0]?.textContent).toContain('Counts twice')
+  expect(rows[1]?.textContent).toContain('Needs MUS 101.')
+  expect(rows[1]?.textContent).toContain('Not known whether offered')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Choose MUS 101' }))
+  await waitFor(() => expect(changed()).toHaveLength(1))
+  expect(changed()[0]).toMatchObject({
+    choices: [],
+    courses: [{}, {}, { course: 'MUS 101', term: 202609, credits: 3 }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a course, Fall 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep a place for Global Issues' }))
+  await waitFor(() => expect(changed()).toHaveLength(2))
+  expect(changed()[1]).toMatchObject({ choices: [{ rule: 'arts' }, { rule: 'glo', term: 202609 }] })
+})
+
+test('a term of the plan goes into the cart as its best week, and what is left out is named', async () => {
+  await openPlan()
+  fireEvent.click(await screen.findByRole('button', { name: 'Put Spring 2026 into the cart' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Put your Spring 2026 plan into the cart' })
+  await within(dialog).findByText('It has no class in the schedule.')
+  await within(dialog).findByText('Registration’s rules pass')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add 1 class to cart' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/registration/202601/cart', body: { sections: [7] } })) // prettier-ignore
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('of two tabs the later one keeps both changes, and is told what changed', async () => {
+  await openPlan()
+  const handle = await screen.findByRole('button', { name: 'Move CSE 214, Spring 2026' })
+  const changes = [{ at: '2025-11-05T16:00:00.000Z', by: null, action: 'Plan changed', details: 'Main plan: ECO 108 into Fall 2026' }] // prettier-ignore
+  const elsewhere = { ...plan, version: 'v2', courses: [...plan.courses, { term: 202609, course: 'ECO 108', title: null, credits: 4 }] } // prettier-ignore
+  const before = fetch
+  let tries = 0
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return address.startsWith('/api/plan?') || address === '/api/plan' ? Response.json(elsewhere) : before(address, init) // prettier-ignore
+    await before(address, init)
+    tries += 1
+    return tries === 1
+      ? Response.json({ detail: 'The plan Main plan was changed.', version: 'v2', changes }, { status: 409 })
+      : Response.json(elsewhere)
+  })
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  await waitFor(() => expect(changed()).toHaveLength(2))
+  expect(changed()[1]).toMatchObject({ version: 'v2', courses: [{ course: 'CSE 214', term: 202605 }, {}, { course: 'ECO 108' }] }) // prettier-ignore
+  expect(await screen.findByText('Main plan: ECO 108 into Fall 2026')).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { drawToasts } from '../lib/toasts.ts'
+
+/** For tests: hears what is told of success and failure, each by its words. */
+export function hearToasts() {
+  const told = { showError: vi.fn<(message: string) => void>(), showSuccess: vi.fn<(message: string) => void>() }
+  let stop = () => undefined as void
+  beforeEach(() => {
+    stop = drawToasts(({ kind, message }) => {
+      if (kind === 'error') told.showError(message)
+      if (kind === 'success') told.showSuccess(message)
+    })
+    // What waited from elsewhere was heard too.
+    vi.clearAllMocks()
+  })
+  afterEach(() => stop())
+  return told
+}
