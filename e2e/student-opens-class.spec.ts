@@ -68,18 +68,18 @@ test('by keyboard: a class from the search, into the cart, its figures as a tabl
 
 test('on a phone: the class by touch, its actions at the foot, and a seat that goes while one looks on', async () => {
   const page = await openPageAs('Annika Sorenholt', {
-    path: '/class-search?subject=POL&number=346&term=202601',
+    path: '/class-search?subject=POL&number=325&term=202601',
     width: 'phone',
   })
   await page
     .getByRole('link', { name: /^DETAILS/ })
     .first()
     .tap()
-  await page.getByRole('heading', { level: 1, name: /^POL 346/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^POL 325/ }).waitFor()
   await page.getByRole('region', { name: 'Requirements to enroll' }).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  const add = page.getByRole('button', { name: /^ADD TO CART, POL 346/ }).first()
+  const add = page.getByRole('button', { name: /^ADD TO CART, POL 325/ }).first()
   // The actions stay in reach of a thumb wherever the page is scrolled to.
   await page.mouse.wheel(0, 2000)
   const box = await add.boundingBox()
@@ -91,7 +91,7 @@ test('on a phone: the class by touch, its actions at the foot, and a seat that g
   const other = await openPageAs('Yuna Parkhurst', { path: '/course-registration?term=202601' })
   await other.getByRole('button', { name: 'Add a class' }).click()
   const dialog = other.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' })
-  await dialog.getByLabel('Course').fill('POL 346')
+  await dialog.getByLabel('Course').fill('POL 325')
   await dialog.getByRole('button', { name: 'Find' }).click()
   await dialog
     .getByRole('button', { name: /Add to cart/ })
@@ -99,7 +99,7 @@ test('on a phone: the class by touch, its actions at the foot, and a seat that g
     .click()
   await dialog.waitFor({ state: 'detached' })
   await other.getByRole('button', { name: 'Enroll in 1 class' }).click()
-  await other.getByText(/^Enrolled in POL 346/).waitFor()
+  await other.getByText(/^Enrolled in POL 325/).waitFor()
 
   // Nobody touches the phone: the seat that went is told there.
   await expect.poll(() => open.textContent()).not.toBe(before)
