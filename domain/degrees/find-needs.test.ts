@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RuleAnswer } from './audit-degree.ts'
-import { keysOfNeeds, listNeeds, needsFilledBy } from './find-needs.ts'
+import { fileNeeds, fillsNeed, listNeeds, needsFilledBy } from './find-needs.ts'
 import { nameCourse } from './requirements/course-set.ts'
 import type { CourseSet, Program, Rule } from './requirements/program.ts'
 
@@ -67,9 +67,24 @@ test('a need says how much the rule asks for, and what is missing', () => {
   ])
 })
 
-test('what a course must have one of to fill a need: a subject or a category; where any course may, nothing tells', () => {
+test('filed by subject and category, a course finds the same as by asking every need', () => {
   const needs = listNeeds({ rules: [answer('core'), answer('arts')] }, [program])
-  expect(keysOfNeeds(needs)).toEqual(new Set(['CSE', '+ARTS']))
+  const filed = fileNeeds(needs)
+  expect([[...filed.byKey.keys()], filed.any]).toEqual([['CSE', '+ARTS'], []])
   const any = { ...set([]), patterns: [{ subjects: null, from: 300, to: 399, categories: null }] }
-  expect(keysOfNeeds([...needs, { label: 'any', set: any, unit: 'courses', needed: 1, missing: 1 }])).toBeNull()
+  const withAny = [...needs, { label: 'any', set: any, unit: 'courses' as const, needed: 1, missing: 1 }]
+  expect(fileNeeds(withAny).any.map(({ label }) => label)).toEqual(['any'])
+  for (const [code, categories] of [
+    ['CSE 310', []],
+    ['CSE 101', []],
+    ['CSE 214', ['ARTS']],
+    ['MUS 101', []],
+    ['MUS 101', ['GLO', 'ARTS']],
+    ['MUS 310', []],
+  ] as const)
+    // prettier-ignore
+    for (const list of [needs, withAny]) {
+      const course = nameCourse(code, categories)
+      expect(fillsNeed(fileNeeds(list), course)).toBe(needsFilledBy(list, course).length > 0)
+    }
 })

@@ -36,8 +36,32 @@ export function needsFilledBy(needs: readonly Need[], course: NamedCourse): Need
   return needs.filter(({ set }) => isInSet(set, course))
 }
 
-/** What a course must have one of to fill any of these needs: a subject, or a category behind a +; null where any course may. */
-export function keysOfNeeds(needs: readonly Need[]): Set<string> | null {
-  const keys = new Set(needs.flatMap(({ set }) => [...keysOf(set)]))
-  return keys.has(anyKey) ? null : keys
+/** The needs by what a course must have one of to fill them: a subject, or a category behind a +. */
+export interface FiledNeeds {
+  byKey: ReadonlyMap<string, readonly Need[]>
+  /** Those that any course may fill. */
+  any: readonly Need[]
+}
+
+export function fileNeeds(needs: readonly Need[]): FiledNeeds {
+  const byKey = new Map<string, Need[]>()
+  const any: Need[] = []
+  for (const need of needs) {
+    const keys = keysOf(need.set)
+    if (keys.has(anyKey)) any.push(need)
+    else for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), need])
+  }
+  return { byKey, any }
+}
+
+/** Whether a course would fill one of the needs. */
+export function fillsNeed({ byKey, any }: FiledNeeds, course: NamedCourse): boolean {
+  if (fillsAny(any, course) || fillsAny(byKey.get(course.subject), course)) return true
+  for (const one of course.categories) if (fillsAny(byKey.get(`+${one}`), course)) return true
+  return false
+}
+
+function fillsAny(needs: readonly Need[] | undefined, course: NamedCourse): boolean {
+  if (needs !== undefined) for (const { set } of needs) if (isInSet(set, course)) return true
+  return false
 }

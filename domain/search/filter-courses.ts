@@ -26,7 +26,7 @@ export function courseTestOf(
   const wanted = subject?.trim().toUpperCase() ?? ''
   const isSubject = known.includes(wanted)
     ? (code: string) => code === wanted
-    : (code: string) => code.startsWith(wanted)
+    : (code: string) => wanted === '' || code.startsWith(wanted)
   const isNumber = numberTestOf(operator, number ?? '')
   return (course) => isSubject(course.subject) && isNumber(course.number) && (!sbc || course.sbcs.includes(sbc))
 }

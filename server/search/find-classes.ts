@@ -20,6 +20,9 @@ export interface ClassQuery extends CourseFilter {
 /** A test of a class and its place in the index. */
 export type ClassTest = (one: SearchedClass, place: number) => boolean
 
+/** A test of an offering and its place in the index. */
+export type OfferingTest = (offering: SearchedOffering, place: number) => boolean
+
 /** An offering with those of its classes that pass. */
 export interface FoundOffering {
   offering: SearchedOffering
@@ -35,6 +38,7 @@ export function findClasses(
   query: ClassQuery,
   passes: ClassTest | null,
   first: number,
+  isAsked: OfferingTest | null = null,
 ): FoundOffering[] {
   const isCourse = courseTestOf(
     query,
@@ -47,7 +51,7 @@ export function findClasses(
   index.offerings.forEach((offering, place) => {
     const whole = described?.offerings[place] ?? 0
     if (described && whole === 0 && !offering.hasTopics) return
-    if (!isCourse(offering.facts)) return
+    if (!isCourse(offering.facts) || (isAsked && !isAsked(offering, place))) return
     const classes: SearchedClass[] = []
     let score = 0
     for (let at = offering.first; at < offering.end; at += 1) {

@@ -1,12 +1,19 @@
 import { findPerson } from '@sam/database/people/person-reads'
-import { keysOfNeeds, listNeeds, needsFilledBy, type Need } from '@sam/domain/degrees/find-needs'
+import {
+  fileNeeds,
+  fillsNeed,
+  listNeeds,
+  needsFilledBy,
+  type FiledNeeds,
+  type Need,
+} from '@sam/domain/degrees/find-needs'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import { hasEarned, isRunning } from '@sam/domain/grading/open-grade'
 import { earnsElsewhere } from '@sam/domain/records/credit-class'
 import { loadDegree } from '../degrees/load-degree.ts'
 import type { DataServices } from '../services.ts'
 import type { ClassIndex } from './build-class-index.ts'
-import type { ClassTest } from './find-classes.ts'
+import type { OfferingTest } from './find-classes.ts'
 
 interface NeededCourse {
   subject: string
@@ -17,8 +24,9 @@ interface NeededCourse {
 /** What of a student's requirements a course would fill, by the labels of the rules, each once. */
 export interface NeedsOf {
   (course: NeededCourse): string[]
-  /** What a course must have one of, as the index of classes files them; null where any course may fill a need. */
-  keys: ReadonlySet<string> | null
+  /** Whether there is any. */
+  isNeeded: (course: NeededCourse) => boolean
+  filed: FiledNeeds
 }
 
 /** The same of one course, with how far each requirement is met. */
@@ -26,10 +34,15 @@ type NeedsOfCourse = (course: NeededCourse) => Need[]
 
 /** Audits the student's degree once, without what is only planned, and tells of any number of courses what they fill. */
 export async function readCourseNeeds(services: DataServices, personId: number): Promise<NeedsOfCourse> {
-  return (await readOpen(services, personId)).needsOf
+  return needsIn(await readOpen(services, personId))
 }
 
-async function readOpen(services: DataServices, personId: number): Promise<{ needs: Need[]; needsOf: NeedsOfCourse }> {
+interface Open {
+  needs: Need[]
+  isTaken: (course: NeededCourse) => boolean
+}
+
+async function readOpen(services: DataServices, personId: number): Promise<Open> {
   const student = findPerson(services.db, { id: personId }).then((person) => ({
     entryTerm: person?.student?.entryTerm ?? null,
     college: person?.student?.college ?? null,
@@ -53,31 +66,38 @@ async function readOpen(services: DataServices, personId: number): Promise<{ nee
       .map(({ course }) => course),
     ...transfers.flatMap(({ course, grade }) => (course !== null && earnsElsewhere(grade, scale) ? [course] : [])),
   ])
-  const needsOf: NeedsOfCourse = ({ subject, number, sbcs }) => {
-    const course = `${subject} ${number}`
-    return taken.has(course) ? [] : needsFilledBy(needs, nameCourse(course, sbcs))
-  }
-  return { needs, needsOf }
+  return { needs, isTaken: (course) => taken.has(codeOf(course)) }
 }
+
+const codeOf = ({ subject, number }: NeededCourse) => `${subject} ${number}`
+
+const nameOf = (course: NeededCourse) => nameCourse(codeOf(course), course.sbcs)
+
+const needsIn =
+  ({ needs, isTaken }: Open): NeedsOfCourse =>
+  (course) =>
+    isTaken(course) ? [] : needsFilledBy(needs, nameOf(course))
 
 /** The labels of the rules alone. */
 export async function readNeeds(services: DataServices, personId: number): Promise<NeedsOf> {
-  const { needs, needsOf } = await readOpen(services, personId)
+  const open = await readOpen(services, personId)
+  const needsOf = needsIn(open)
+  const filed = fileNeeds(open.needs)
   const labelsOf = (course: NeededCourse) => [...new Set(needsOf(course).map(({ label }) => label))]
-  return Object.assign(labelsOf, { keys: keysOfNeeds(needs) })
+  const isNeeded = (course: NeededCourse) => fillsNeed(filed, nameOf(course)) && !open.isTaken(course)
+  return Object.assign(labelsOf, { isNeeded, filed })
 }
 
-/** Makes the test whether a class belongs to a course that the student still needs: each course that may be is asked once. */
-export function matchNeeds({ offerings, classes, byKey }: ClassIndex, needsOf: NeedsOf): ClassTest {
-  const needed = new Uint8Array(classes.length)
-  const asked = new Uint8Array(offerings.length)
-  const ask = (place: number) => {
-    if (asked[place] === 1) return
-    asked[place] = 1
-    const offering = offerings[place]
-    if (offering && needsOf(offering.facts).length > 0) needed.fill(1, offering.first, offering.end)
+const unasked = 1
+const needed = 2
+
+/** Makes the test whether the student still needs an offering's course: what may be needed is asked once, and only when it is looked at. */
+export function matchNeeds({ offerings, byKey }: ClassIndex, { isNeeded, filed }: NeedsOf): OfferingTest {
+  const marks = new Uint8Array(offerings.length)
+  if (filed.any.length > 0) marks.fill(unasked)
+  else for (const key of filed.byKey.keys()) for (const place of byKey.get(key) ?? []) marks[place] = unasked
+  return ({ facts }, place) => {
+    if (marks[place] === unasked) marks[place] = isNeeded(facts) ? needed : 0
+    return marks[place] === needed
   }
-  if (needsOf.keys === null) offerings.forEach((_one, place) => ask(place))
-  else for (const key of needsOf.keys) for (const place of byKey.get(key) ?? []) ask(place)
-  return (_one, place) => needed[place] === 1
 }

@@ -56,11 +56,11 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
   const check = eligible || room || judged ? await checkEligibility(db, search, term, actor.personId) : null
   const needsOf = needs ? await readNeeds(search, actor.personId) : null
   const answer = async (index: ClassIndex): Promise<Answer> => {
-    const before = needsOf ? both(fitsWeek, matchNeeds(index, needsOf)) : fitsWeek
+    const isAsked = needsOf && matchNeeds(index, needsOf)
     const byStatus = status !== undefined || sort === 'status'
     const known = byStatus ? await readWaitlistState(db, institution, term) : null
-    const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
-    const allowed = eligible && check ? both(before, await matchEligibility(check, find(before))) : before
+    const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit, isAsked)
+    const allowed = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const own = room && check ? both(allowed, await matchRoom(check, find(allowed))) : allowed
     const passing = status && isBroad(chosen) ? null : find(own)
     const found =

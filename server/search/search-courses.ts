@@ -28,7 +28,7 @@ export function searchCourses(index: CourseIndex, query: Query, needsOf: NeedsOf
   const found: { course: Course; score: number }[] = []
   index.courses.forEach((course, place) => {
     const score = scores ? (scores[place] ?? 0) : 1
-    if (score > 0 && passes(course) && (!needsOf || needsOf(course).length > 0)) found.push({ course, score })
+    if (score > 0 && passes(course) && (!needsOf || needsOf.isNeeded(course))) found.push({ course, score })
   })
   const ordered = sort ? inOrder(found, sort, order) : scores ? rankFirst(found, offset + limit) : found
   return {
