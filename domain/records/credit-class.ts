@@ -30,7 +30,7 @@ export function creditClasses(classes: readonly GradedClass[], scale: readonly G
     if (isRunning(grade, scale)) return { attempted: 0, earned: 0, forGpa: 0, points: 0, inProgress: credits }
     const facts = factsOf(grade, scale)
     const worth = facts?.points ?? null
-    let earned = facts?.earns ? credits : 0
+    let earned = earnsCredit(facts, false) ? credits : 0
     if (earned > 0 && !repeatable) {
       const before = earnedBefore.get(course) ?? 0
       earnedBefore.set(course, Math.max(before, credits))
@@ -54,7 +54,7 @@ export function creditTransfers(
   const once = new Map<string, number>()
   const keepMost = (course: string, credits: number) => once.set(course, Math.max(once.get(course) ?? 0, credits))
   for (const { course, credits, grade, repeatable } of classes)
-    if (!repeatable && factsOf(grade, scale)?.earns) keepMost(course, credits)
+    if (!repeatable && earnsCredit(factsOf(grade, scale), false)) keepMost(course, credits)
   return transfers.map(({ course, credits, grade }) => {
     if (!earnsElsewhere(grade, scale)) return 0
     const before = course === null ? 0 : (once.get(course) ?? 0)
@@ -101,9 +101,14 @@ export function worthOfGrades(scale: readonly GradeFacts[]) {
   return scale.map(({ symbol, earns, points, open }) => ({ symbol, earns, points, running: open === 'running' }))
 }
 
+/** Whether a grade earns credit. Where the scale does not know it, it earns nothing here and everything from elsewhere. */
+export function earnsCredit(facts: Pick<GradeFacts, 'earns'> | undefined, isElsewhere: boolean): boolean {
+  return facts?.earns ?? isElsewhere
+}
+
 /** Whether credit from elsewhere earns: without a grade, or with one that is not of the scale, it does. */
 export function earnsElsewhere(grade: string | null, scale: readonly GradeFacts[]): boolean {
-  return factsOf(grade, scale)?.earns ?? true
+  return earnsCredit(factsOf(grade, scale), true)
 }
 
 function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts | undefined {

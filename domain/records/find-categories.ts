@@ -2,6 +2,7 @@ import { isRunning } from '../grading/open-grade.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
 import { nearestTerm } from '../terms/nearest-term.ts'
 import type { TermCode } from '../terms/term.ts'
+import { earnsCredit } from './credit-class.ts'
 
 /** The gen-ed categories that a course carried, by term. */
 export type CourseCategories = ReadonlyMap<string, readonly { term: TermCode; categories: readonly string[] }[]>
@@ -66,7 +67,7 @@ function completes(
 ): boolean {
   const facts = scale.find(({ symbol }) => symbol === (grade ?? 'T'))
   // Credit from elsewhere: a T, or the grade that it was given there.
-  if (term === null && !facts?.letter) return facts?.earns ?? true
+  if (term === null && !facts?.letter) return earnsCredit(facts, true)
   return facts !== undefined && facts.letter && facts.earns && (!needsC || (facts.points ?? 0) >= pointsOfC)
 }
 

@@ -1,6 +1,7 @@
 import { isOwed, isRunning } from '../grading/open-grade.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
 import type { TermCode } from '../terms/term.ts'
+import { earnsCredit } from './credit-class.ts'
 import { categoriesAt, findCategories, type CategoryFacts, type CourseCategories } from './find-categories.ts'
 import { findPlacements, placementOf, type Placement } from './find-placements.ts'
 import { isRepeatableIn, type Repetitions } from './find-repetition.ts'
@@ -120,5 +121,5 @@ export function attemptOf<Taken extends Pick<CourseAttempt, 'course' | 'term' | 
 ): CourseAttempt {
   const isElsewhere = term === null
   const facts = scale.find(({ symbol }) => symbol === (isElsewhere ? (grade ?? 'T') : grade))
-  return { course, term, grade, points: facts?.points ?? null, earns: facts?.earns ?? isElsewhere }
+  return { course, term, grade, points: facts?.points ?? null, earns: earnsCredit(facts, isElsewhere) }
 }

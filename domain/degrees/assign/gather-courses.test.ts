@@ -61,6 +61,14 @@ test.each([
     { ...anything, minimumGrade: 'B' },
     'its grade elsewhere is not known; the rule needs B',
   ],
+  // A grade that only the other university knows is credit as any other; here it is a mistake.
+  [{ ...attempt, grade: '1.7', transfer: true }, { ...anything, minimumGrade: 'C' }, null],
+  [
+    { ...attempt, grade: '1.7', transfer: true },
+    { ...anything, minimumGrade: 'B' },
+    'its grade elsewhere is not known; the rule needs B',
+  ],
+  [{ ...attempt, grade: 'F', transfer: true }, anything, 'the grade F earns no credit'],
   // A planned course counts unless a what-if says how it ends; of one in progress nobody knows.
   [{ ...attempt, stage: 2, grade: null }, { ...anything, minimumGrade: 'B' }, null],
   [{ ...attempt, stage: 2, grade: 'C' }, { ...anything, minimumGrade: 'B' }, 'C is below B'],

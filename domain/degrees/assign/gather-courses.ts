@@ -1,4 +1,5 @@
 import type { GradeFacts } from '../../kernel/institution.ts'
+import { earnsCredit } from '../../records/credit-class.ts'
 import { sortInPlace } from './sort-in-place.ts'
 import { partsOfName, type NamedCourse } from '../requirements/course-set.ts'
 import type { Acceptance } from '../requirements/program.ts'
@@ -84,8 +85,8 @@ function isOpen(grade: string | null, scale: GradeScale): boolean {
   return facts?.open !== undefined && facts.points === null
 }
 
-export function earns({ stage, grade }: Attempt, scale: GradeScale): boolean {
-  return stage === 1 || grade === null || (scale.get(grade)?.earns ?? false)
+export function earns({ stage, grade, transfer }: Attempt, scale: GradeScale): boolean {
+  return stage === 1 || grade === null || earnsCredit(scale.get(grade), transfer)
 }
 
 function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
@@ -130,17 +131,13 @@ export function refusalOf(attempt: Attempt, accept: Acceptance, scale: GradeScal
   // A what-if may say how a planned course ends; of one in progress nobody knows.
   if (stage === 1 || (stage === 2 && grade === null)) return null
   const facts = grade === null ? undefined : scale.get(grade)
-  if (grade !== null && facts === undefined) return `the grade ${grade} is not in the grade scale`
+  if (grade !== null && facts === undefined && !transfer) return `the grade ${grade} is not in the grade scale`
   if (facts && !facts.earns) return `the grade ${grade} earns no credit`
-  if (isBrought(attempt)) return beyondTransfer(accept, scale)
+  if (grade === 'T' || (transfer && facts === undefined)) return beyondTransfer(accept, scale)
   return refusalOfGrade(grade, facts, accept, scale)
 }
 
-/** Credit from elsewhere without a letter: it is granted from a C upward. */
-function isBrought({ grade, transfer }: Attempt): boolean {
-  return grade === 'T' || (transfer && grade === null)
-}
-
+/** Credit from elsewhere whose grade says nothing here: it is granted from a C upward. */
 function beyondTransfer({ minimumGrade }: Acceptance, scale: GradeScale): string | null {
   return isAboveC(minimumGrade, scale) ? `its grade elsewhere is not known; the rule needs ${minimumGrade}` : null
 }

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sumRecord } from '../../records/sum-record.ts'
+import { exampleInstitution } from '../../testing/example-institution.ts'
 import { gatherCourses, scaleOf } from '../assign/gather-courses.ts'
 import { averageOf, countTotal } from './count-totals.ts'
 
@@ -42,4 +45,48 @@ test('every attempt averages; nothing graded has no average', () => {
   expect(averageOf(units, null, grades)).toBe(3)
   expect(averageOf(units, { courses: ['PEC 101'], patterns: [], sets: [], except: null }, grades)).toBeNull()
   expect(scale.size).toBe(3)
+})
+
+const numbers = ['101', '102', '103', '187'] as const
+const symbols = exampleInstitution.gradeScale.map(({ symbol }) => symbol)
+const aRecord = fc.record({
+  classes: fc.array(
+    fc.record({
+      number: fc.constantFrom(...numbers),
+      term: fc.constantFrom(202309, 202409, 202501),
+      grade: fc.constantFrom(...symbols, 'Z'),
+    }),
+    { maxLength: 8 },
+  ),
+  transfers: fc.array(
+    fc.record({
+      number: fc.constantFrom('101', '102', '105'),
+      grade: fc.constantFrom('A', 'F', 'T', '1.7', null),
+    }),
+    { maxLength: 3 },
+  ),
+})
+// Every attempt at a course carries the same credits here; TST 187 may be repeated.
+const creditsOf = (number: string) => Number(number.slice(-1)) / 2
+
+test('on generated records an audit completes the credits that the record has earned', () => {
+  let earned = 0
+  fc.assert(
+    fc.property(aRecord, ({ classes, transfers }) => {
+      const here = classes.map(({ number, term, grade }) => ({
+        ...taken(`TST ${number}`, creditsOf(number), grade),
+        term,
+        repeatable: number === '187',
+      }))
+      const elsewhere = transfers.map(({ number, grade }) => taken(`TST ${number}`, creditsOf(number), grade))
+      const sums = sumRecord({ classes: here, transfers: elsewhere }, exampleInstitution)
+      const known = scaleOf(exampleInstitution.gradeScale)
+      const completed = [...elsewhere.map((one) => ({ ...one, transfer: true })), ...here]
+      const gathered = gatherCourses({ completed, inProgress: [], planned: [] }, known, new Set(['TST 187']))
+      expect(countTotal(rule, gathered, known).credits[0]).toBe(sums.earnedInAll)
+      earned += sums.earnedInAll
+    }),
+    { seed: 12, numRuns: 500 },
+  )
+  expect(earned).toBeGreaterThan(1000)
 })

@@ -1,5 +1,5 @@
 import { Select as Radix } from 'radix-ui'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import fieldStyles from './field.module.css'
@@ -41,10 +41,7 @@ export function Select<V extends string>({
   const id = useId()
   refuseEmptyValues(label, choices)
   return (
-    <div className={classNames(fieldStyles.field, className)}>
-      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
-        {label}
-      </label>
+    <LabelledField id={id} label={label} labelHidden={labelHidden} className={className}>
       <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} disabled={disabled ?? false}>
         <Radix.Trigger id={id} className={classNames(fieldStyles.input, fieldStyles.select)}>
           <Radix.Value />
@@ -60,6 +57,23 @@ export function Select<V extends string>({
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
+    </LabelledField>
+  )
+}
+
+interface LabelledFieldProps extends Pick<SelectProps<string>, 'label' | 'labelHidden' | 'className'> {
+  /** Of the element that the label names. */
+  id: string
+  children: ReactNode
+}
+
+function LabelledField({ id, label, labelHidden, className, children }: LabelledFieldProps) {
+  return (
+    <div className={classNames(fieldStyles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
+        {label}
+      </label>
+      {children}
     </div>
   )
 }
@@ -89,10 +103,7 @@ export function NativeSelect<V extends string>({
   const id = useId()
   refuseEmptyValues(label, choices)
   return (
-    <div className={classNames(fieldStyles.field, className)}>
-      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
-        {label}
-      </label>
+    <LabelledField id={id} label={label} labelHidden={labelHidden} className={className}>
       <select
         id={id}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
@@ -112,7 +123,7 @@ export function NativeSelect<V extends string>({
           {error}
         </span>
       )}
-    </div>
+    </LabelledField>
   )
 }
 

@@ -2,6 +2,7 @@ import { mostCandidates } from '@sam/domain/degrees/explain/most-candidates'
 import { termName } from '@sam/domain/terms/term'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Status } from '../../components/ui/status.tsx'
+import { HiddenHead } from '../../components/ui/table/hidden-head.tsx'
 import { plural } from '../../lib/format.ts'
 import { CourseLink } from './course-link.tsx'
 import { chooseShown } from './choose-shown.ts'
@@ -22,9 +23,7 @@ export function CouldFill({ candidates }: { candidates: readonly string[] }) {
           <th scope="col">Could fill it{more > 0 && `, and ${more} more`}</th>
           <th scope="col">Next offered</th>
           <th scope="col">Eligibility</th>
-          <th scope="col">
-            <span className={textStyles.visuallyHidden}>Choices</span>
-          </th>
+          <HiddenHead name="Choices" />
         </tr>
       </thead>
       <tbody>

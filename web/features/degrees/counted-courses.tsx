@@ -1,6 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
+import { HiddenHead } from '../../components/ui/table/hidden-head.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { CandidateAction, CanTake, NextOffered } from './could-fill.tsx'
 import { CourseLink } from './course-link.tsx'
@@ -29,9 +30,7 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
           </th>
           <th scope="col">Grade</th>
           <th scope="col">Status</th>
-          <th scope="col">
-            <span className={textStyles.visuallyHidden}>Choices</span>
-          </th>
+          <HiddenHead name="Choices" />
         </tr>
       </thead>
       <tbody>

@@ -1,11 +1,10 @@
 import { describeTime } from '../../components/academic/week/meetings.tsx'
 import { placeMeetings } from '../../components/academic/week/place-meetings.ts'
 import { Timetable } from '../../components/academic/week/timetable.tsx'
-import { WeekSwatch } from '../../components/academic/week/week-swatch.tsx'
+import { WeekLegend } from '../../components/academic/week/week-legend.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
 import type { RequestDetails } from './use-requests.ts'
-import legendStyles from '../../components/ui/legend.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './requested-week.module.css'
@@ -33,7 +32,12 @@ export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; we
     ...(isConflict || classes.length === 1 ? classes.flatMap((one) => place(one, one.held ? 'enrolled' : 'cart')) : []),
   ]
   return (
-    <Section title={isConflict ? 'Week' : 'Class'} meta={drawn.length > 0 && <Legend asks={isConflict} />}>
+    <Section
+      title={isConflict ? 'Week' : 'Class'}
+      meta={
+        drawn.length > 0 && <WeekLegend looks={{ class: 'Enrolled', cart: isConflict ? 'Asked for' : 'This class' }} />
+      }
+    >
       {isConflict && overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
       {classes.length === 0 && (
         <p className={textStyles.meta}>The schedule of the term has no section of the course.</p>
@@ -53,21 +57,6 @@ export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; we
       </ul>
       {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} />}
     </Section>
-  )
-}
-
-function Legend({ asks }: { asks: boolean }) {
-  return (
-    <span className={legendStyles.legend}>
-      <span>
-        <WeekSwatch of="class" />
-        Enrolled
-      </span>
-      <span>
-        <WeekSwatch of="cart" />
-        {asks ? 'Asked for' : 'This class'}
-      </span>
-    </span>
   )
 }
 

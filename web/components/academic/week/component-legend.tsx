@@ -1,22 +1,6 @@
-import legendStyles from '../../ui/legend.module.css'
-import { WeekSwatch } from './week-swatch.tsx'
+import { WeekLegend } from './week-legend.tsx'
 
 /** How the kinds of instruction are drawn in a week. */
 export function ComponentLegend() {
-  return (
-    <span className={legendStyles.legend}>
-      <span>
-        <WeekSwatch of="class" />
-        LEC, SEM
-      </span>
-      <span>
-        <WeekSwatch of="recitation" />
-        REC
-      </span>
-      <span>
-        <WeekSwatch of="lab" />
-        LAB
-      </span>
-    </span>
-  )
+  return <WeekLegend looks={{ class: 'LEC, SEM', recitation: 'REC', lab: 'LAB' }} />
 }

@@ -10,7 +10,9 @@ const ways = {
   waitlist: timetableStyles.waitlisted,
 }
 
+export type BlockLook = keyof typeof ways
+
 /** A block as it is drawn in a week, small, for a legend. */
-export function WeekSwatch({ of }: { of: keyof typeof ways }) {
+export function WeekSwatch({ of }: { of: BlockLook }) {
   return <i className={classNames(timetableStyles.swatch, timetableStyles.block, courseStyles.course, ways[of])} />
 }

@@ -1,6 +1,7 @@
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
+import { HiddenHead } from '../../../components/ui/table/hidden-head.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import type { Reading } from './use-desk.ts'
 import styles from './effect.module.css'
@@ -27,9 +28,7 @@ export function ExampleTable({ examples }: { examples: readonly Example[] }) {
               <th scope="col">Student</th>
               <th scope="col">Expected</th>
               <th scope="col">Result</th>
-              <th scope="col">
-                <span className={textStyles.visuallyHidden}>Verdict</span>
-              </th>
+              <HiddenHead name="Verdict" />
             </tr>
           </thead>
           <tbody>

@@ -8,8 +8,8 @@ import { SidePanel } from '../../../components/ui/table/side-panel.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
+import { FormFoot } from './form-foot.tsx'
 import styles from './manage-users.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 /** An account by hand, for someone whom no import brings; roles come after. */
@@ -65,13 +65,12 @@ export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: 
           onChange={(event) => setEmail(event.target.value)}
         />
         <p className={textStyles.meta}>The person can sign in with this address. Grant roles in the next step.</p>
-        <div className={styles.actions}>
-          <span className={layoutStyles.grow} />
+        <FormFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="record" busy={isPending && 'Adding'}>
             Add
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </SidePanel>
   )

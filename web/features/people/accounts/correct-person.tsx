@@ -7,12 +7,10 @@ import { Input } from '../../../components/ui/field.tsx'
 import { StaleNotice } from '../../../components/ui/notices/stale-notice.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
+import { FormFoot } from './form-foot.tsx'
 import styles from './manage-users.module.css'
-import fieldStyles from '../../../components/ui/field.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 type Grants = AnswerOf<typeof readGrants>
@@ -129,18 +127,12 @@ export function CorrectPerson({ userId, grants, onLoad, onRenumbered }: CorrectP
           {error && problems.length === 0 && (
             <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />
           )}
-          <div className={styles.actions}>
-            {problems.length > 0 && (
-              <span className={fieldStyles.error} role="alert">
-                {plural(problems.length, 'field')} to correct
-              </span>
-            )}
-            <span className={layoutStyles.grow} />
+          <FormFoot wrong={problems.length}>
             <Button onClick={undo}>Undo</Button>
             <Button type="submit" variant="record" busy={isPending && 'Saving'} disabled={numberError !== null}>
               Save person
             </Button>
-          </div>
+          </FormFoot>
         </>
       )}
     </form>

@@ -10,13 +10,13 @@ import { StaleNotice } from '../../../components/ui/notices/stale-notice.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { formatDate, plural } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { originOf } from './accounts-table.tsx'
+import { FormFoot } from './form-foot.tsx'
 import styles from './manage-users.module.css'
 import fieldStyles from '../../../components/ui/field.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 type Grants = AnswerOf<typeof readGrants>
@@ -144,18 +144,12 @@ export function GrantsForm({ userId, grants, onLoad, onCancel, onGrantOther }: G
         <p className={textStyles.meta}>Removing a role signs {grants.user.name} out immediately.</p>
       )}
       {error && problems.length === 0 && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
-      <div className={styles.actions}>
-        {problems.length > 0 && (
-          <span className={fieldStyles.error} role="alert">
-            {plural(problems.length, 'field')} to correct
-          </span>
-        )}
-        <span className={layoutStyles.grow} />
+      <FormFoot wrong={problems.length}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="record" busy={isPending && 'Saving'} disabled={unchanged}>
           Save roles
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

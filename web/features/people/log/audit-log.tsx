@@ -11,6 +11,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
+import { HiddenHead } from '../../../components/ui/table/hidden-head.tsx'
 import spaceStyles from '../../../components/ui/space.module.css'
 import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -81,9 +82,7 @@ export function AuditLog({ userId, own }: { userId: string; own: boolean }) {
               <th scope="col">What changed</th>
               <th scope="col">By</th>
               <th scope="col">Category</th>
-              <th scope="col">
-                <span className={textStyles.visuallyHidden}>Details</span>
-              </th>
+              <HiddenHead name="Details" />
             </tr>
           </thead>
           {days.map((day, at) => (

@@ -5,8 +5,7 @@ import { Timetable } from '../../../components/academic/week/timetable.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatCredits } from '../../../lib/format.ts'
 import { useNowIn } from '../../../queries/terms/use-university-clock.ts'
-import { WeekSwatch } from '../../../components/academic/week/week-swatch.tsx'
-import legendStyles from '../../../components/ui/legend.module.css'
+import { WeekLegend } from '../../../components/academic/week/week-legend.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 
 interface RegistrationWeekProps {
@@ -26,24 +25,7 @@ export function RegistrationWeek({ term, meetings, credits, isEmpty, hues }: Reg
   return (
     <Section
       title="Week"
-      meta={
-        meetings.length > 0 && (
-          <span className={legendStyles.legend}>
-            <span>
-              <WeekSwatch of="class" />
-              Enrolled
-            </span>
-            <span>
-              <WeekSwatch of="cart" />
-              Cart
-            </span>
-            <span>
-              <WeekSwatch of="waitlist" />
-              Waitlist
-            </span>
-          </span>
-        )
-      }
+      meta={meetings.length > 0 && <WeekLegend looks={{ class: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist' }} />}
     >
       {meetings.length > 0 && <p className={textStyles.meta}>{creditWords(credits)}</p>}
       {meetings.length > 0 ? (

@@ -11,6 +11,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import { Section } from '../../../components/ui/section.tsx'
+import { HiddenHead } from '../../../components/ui/table/hidden-head.tsx'
 import spaceStyles from '../../../components/ui/space.module.css'
 import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -54,9 +55,7 @@ export function UnscheduledGrades({ userId, student }: UnscheduledGradesProps) {
               <th scope="col">Class</th>
               <th scope="col">Grade</th>
               <th scope="col">Becomes</th>
-              <th scope="col">
-                <span className={textStyles.visuallyHidden}>Actions</span>
-              </th>
+              <HiddenHead name="Actions" />
             </tr>
           </thead>
           <tbody>

@@ -15,6 +15,7 @@ import { Status } from '../../../components/ui/status.tsx'
 import styles from './one-class.module.css'
 import type { SisterClass } from './use-one-class.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
+import { HiddenHead } from '../../../components/ui/table/hidden-head.tsx'
 import weekKeyStyles from '../../../components/academic/week/week-key.module.css'
 import legendStyles from '../../../components/ui/legend.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -70,9 +71,7 @@ export function SisterSections({ term, course, sections, week, isOver }: SisterS
               Waitlist
             </th>
             <th scope="col">Status</th>
-            <th scope="col">
-              <span className={textStyles.visuallyHidden}>Action</span>
-            </th>
+            <HiddenHead name="Action" />
           </tr>
         </thead>
         <tbody>
