@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/example-refusals.ts'
 import { served, servePeople, show, viewAs } from '../../../testing/example-people.tsx'
-import { ClassRules } from './class-rules.tsx'
+import { ClassRules, RulesNotRead } from './class-rules.tsx'
 import type { ClassCheck, OneClass } from './use-one-class.ts'
 
 servePeople()
@@ -63,4 +63,13 @@ test('what a person decides is asked for in place', async () => {
   expect(row?.[2]).toBe('AskAsk')
   expect(screen.getByRole('button', { name: /^Ask: / })).toBeTruthy()
   expect(served.asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('where the check could not be read, the place says so and can be tried again', async () => {
+  let tries = 0
+  await show(<RulesNotRead reason="The server is busy." onRetry={() => tries++} />)
+  await screen.findByRole('region', { name: 'Requirements to enroll' })
+  screen.getByText('The server is busy.')
+  fireEvent.click(screen.getByRole('button'))
+  expect(tries).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { Section } from '../../../components/ui/section.tsx'
+import { FailedState } from '../../../components/ui/states.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import styles from './one-class.module.css'
@@ -38,6 +39,15 @@ export function ClassRules({ check, found }: { check: ClassCheck; found: OneClas
           ))}
         </tbody>
       </table>
+    </Section>
+  )
+}
+
+/** In place of the rules where the check could not be read. */
+export function RulesNotRead({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Section title="Requirements to enroll">
+      <FailedState title="Whether you can take this class could not be checked" reason={reason} onRetry={onRetry} />
     </Section>
   )
 }

@@ -13,10 +13,11 @@ import { ClassFinal } from './class-final.tsx'
 import { ClassInstructors } from './class-instructors.tsx'
 import { ClassEffects } from './class-effects.tsx'
 import { AboutCourse, ClassParts } from './class-parts.tsx'
-import { ClassRules } from './class-rules.tsx'
+import { ClassRules, RulesNotRead } from './class-rules.tsx'
 import { ClassSeats } from './class-seats.tsx'
 import { ClassWeek } from './class-week.tsx'
 import { EnrollButton } from './enroll-button.tsx'
+import { messageOf } from '../../../lib/api-error.ts'
 import styles from './one-class.module.css'
 import { PastGrades } from './past-grades.tsx'
 import { SisterSections } from './sister-sections.tsx'
@@ -33,7 +34,7 @@ export function ClassView({ found }: { found: OneClass }) {
   const course = `${found.subject} ${found.number}`
   const part = `${entry.component} ${entry.section}`
   const isStudent = useIsStudent()
-  const { data: check } = useClassCheck(term, entry.id)
+  const { data: check, error: checkError, refetch: checkAgain } = useClassCheck(term, entry.id)
   const { classes: own } = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(own), [own])
   const needs = useClassNeeds(entry.id)
@@ -95,6 +96,9 @@ export function ClassView({ found }: { found: OneClass }) {
             mayAdd={isStudent && !isOver}
           />
           {check && !isEnrolled && <ClassRules check={check} found={found} />}
+          {checkError && !check && !isEnrolled && (
+            <RulesNotRead reason={messageOf(checkError)} onRetry={() => void checkAgain()} />
+          )}
         </div>
         <div className={layoutStyles.stack}>
           <ClassSeats found={found} check={check} isOver={isOver} />
