@@ -56,6 +56,12 @@ export const weekChoices = z.strictObject({
     )
     .max(200),
   busy: z.array(busyTime).max(30),
+  /** Classes already held that need not stay: another class of the course may take their place, or none. */
+  held: z
+    .array(z.strictObject({ course: courseName, use: z.enum(['changeable', 'given up']) }))
+    .max(20)
+    .default([])
+    .refine((list) => new Set(list.map(({ course }) => course)).size === list.length, 'must name each course once'),
   preferences: weekPreferences,
   limits: weekLimits,
 })
@@ -91,7 +97,7 @@ export const plannerClass = z.object({
 })
 
 const weekChange = z.object({
-  kind: z.enum(['leave-out', 'free-busy-time', 'lift-limit', 'unpin', 'include']),
+  kind: z.enum(['leave-out', 'free-busy-time', 'lift-limit', 'unpin', 'include', 'swap-held', 'give-up']),
   course: z.string().nullable(),
   sectionId: sectionId.nullable(),
   /** Of the busy time. */
@@ -125,7 +131,9 @@ export const buildWeeks = defineRoute({
       /** Every class of those courses. */
       classes: z.array(plannerClass),
       /** What the student already holds. */
-      held: z.array(plannerClass.extend({ credits: z.number().nullable() })),
+      held: z.array(
+        plannerClass.extend({ credits: z.number().nullable(), use: z.enum(['stays', 'changeable', 'given up']) }),
+      ),
       /** What of the choices cannot be kept to; a refusing one leaves nothing to search. */
       problems: z.array(z.object({ kind: z.string(), refuses: z.boolean(), message: z.string() })),
       /** As text, since it can pass 2^53; null where the choices are refused. */

@@ -5,6 +5,7 @@ import { loadOfferedCourses, type OfferedCourse } from '@sam/database/planning/c
 import { findSectionStates } from '@sam/database/planning/schedule-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { buildWeek, type WeekAnswer } from '@sam/domain/planning/week/build-week'
+import { giveUp, openHeld } from '@sam/domain/planning/week/change-held'
 import { describeProblem } from '@sam/domain/planning/week/describe-problem'
 import { listUnits } from '@sam/domain/planning/week/list-units'
 import type { Unit, WeekRequest } from '@sam/domain/planning/week/week'
@@ -31,11 +32,7 @@ export async function buildWeeks(
   const [own, state] = await Promise.all([loadWeek(db, personId, term), readWaitlistState(db, institution, term)])
   const held = own.filter(({ standing }) => standing === 'registered')
   const [offered, states] = await Promise.all([
-    loadOfferedCourses(
-      db,
-      term,
-      choices.courses.map(({ course }) => course),
-    ),
+    loadOfferedCourses(db, term, [...new Set([...choices.courses.map(({ course }) => course), ...held.map(courseOf)])]),
     findSectionStates(
       db,
       term,
@@ -43,7 +40,12 @@ export async function buildWeeks(
     ),
   ])
   const seats = { share: institution.waitlistShare, state }
-  const offers: Offer[] = offered.map((offer) => ({ ...offer, units: listUnits(offer.sections, seats) }))
+  const heldIds = new Set(held.map(({ section }) => section.id))
+  const offers: Offer[] = offered.map((offer) => ({
+    ...offer,
+    // The seat that one has is open to oneself.
+    units: listUnits(offer.sections, seats).map((unit) => (heldIds.has(unit.id) ? { ...unit, seats: 'open' } : unit)),
+  }))
   const cancelled = [...states].flatMap(([id, { withdrawn }]) => (withdrawn ? [id] : []))
   const gone = choices.classes.map(({ sectionId }) => sectionId).filter((id) => !states.has(id))
   const request = requestOf(choices, offers, held, { cancelled, gone })
@@ -61,7 +63,28 @@ export async function buildWeeks(
   }
 }
 
+const courseOf = ({ section: { subject, number } }: OwnClass) => `${subject} ${number}`
+
+const useOf = ({ held }: WeekChoices, course: string) => held.find((one) => one.course === course)?.use ?? 'stays'
+
 function requestOf(
+  choices: WeekChoices,
+  offers: readonly Offer[],
+  held: readonly OwnClass[],
+  ids: Parameters<typeof beginRequest>[3],
+): WeekRequest {
+  return held.map(courseOf).reduce(
+    (request, course) => {
+      const use = useOf(choices, course)
+      if (use === 'stays') return request
+      return use === 'changeable' ? openHeld(request, course) : giveUp(request, course)
+    },
+    beginRequest(choices, offers, held, ids),
+  )
+}
+
+/** The request in which everything that is held stays. */
+function beginRequest(
   { courses, classes, busy, preferences, limits }: WeekChoices,
   offers: readonly Offer[],
   held: readonly OwnClass[],
@@ -69,13 +92,14 @@ function requestOf(
 ): WeekRequest {
   const used = (use: string) => classes.flatMap((one) => (one.use === use ? one.sectionId : []))
   const { lunch, start, end, instructors, online, ...weights } = preferences
+  const unitsOf = (course: string) => offers.find((offer) => offer.course === course)?.units ?? []
   return {
     courses: courses.map(({ course, optional }) => ({
       course,
       optional,
-      units: offers.find((offer) => offer.course === course)?.units ?? [],
+      units: unitsOf(course),
     })),
-    held: held.map(({ section, meetings }) => ({ course: `${section.subject} ${section.number}`, meetings })),
+    held: held.map((own) => ({ course: courseOf(own), meetings: own.meetings, units: unitsOf(courseOf(own)) })),
     busy: busy.map(({ days, start: from, end: to }) => ({
       days,
       start: from,
@@ -103,23 +127,26 @@ function requestOf(
 }
 
 function describeOffers(
-  { courses }: WeekChoices,
+  choices: WeekChoices,
   offers: readonly Offer[],
   held: readonly OwnClass[],
   { buildings }: Institution,
 ): Pick<Answer, 'courses' | 'classes' | 'held'> {
+  const changeable = held.map(courseOf).filter((course) => useOf(choices, course) === 'changeable')
+  const asked = new Set([...choices.courses.map(({ course }) => course), ...changeable])
   return {
-    courses: courses.map(({ course }) => {
+    courses: choices.courses.map(({ course }) => {
       const offer = offers.find((one) => one.course === course)
       return {
         course,
         title: offer?.sections[0]?.title ?? null,
         credits: offer?.credits ?? null,
         classes: offer?.units.length ?? 0,
-        held: held.some(({ section }) => `${section.subject} ${section.number}` === course),
+        held: held.some((own) => courseOf(own) === course),
       }
     }),
-    classes: offers.flatMap(({ sections, units }) => {
+    classes: offers.flatMap(({ course, sections, units }) => {
+      if (!asked.has(course)) return []
       const byId = new Map(sections.map((section) => [section.id, section]))
       return units.flatMap((unit) => {
         const section = byId.get(unit.id)
@@ -127,10 +154,16 @@ function describeOffers(
         return section ? [describePlannerClass(section, parts, unit, buildings)] : []
       })
     }),
-    held: held.map(({ section, parts, credits }) => {
+    held: held.map((own) => {
+      const { section, parts, credits } = own
       const instructors = [...new Set(parts.flatMap(({ meetings }) => meetings.flatMap((one) => one.instructors)))]
       const online = parts.every(({ mode }) => mode === 'online')
-      return { ...describePlannerClass(section, parts, { online, instructors, seats: 'open' }, buildings), credits }
+      const use = useOf(choices, courseOf(own))
+      return {
+        ...describePlannerClass(section, parts, { online, instructors, seats: 'open' }, buildings),
+        credits,
+        use,
+      }
     }),
   }
 }

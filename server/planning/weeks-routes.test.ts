@@ -12,6 +12,7 @@ type Weeks = AnswerOf<typeof buildWeeks>
 let world: TestApp
 let ids: number[] = []
 let other = ''
+let holder = 0
 const tokens: Record<string, string> = {}
 const [monday, tuesday] = [1, 2]
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const people = [await world.addPerson(['Student']), await world.addPerson(['Student'])]
   for (const [at, person] of people.entries()) tokens[at] = (await world.signIn(person.email)).token
   other = String(people[0]?.number)
+  holder = mustHave(people[0]).personId
   tokens['registrar'] = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
 })
 afterAll(() => world.close())
@@ -53,6 +55,7 @@ const choose = (courses: string[], more: Partial<SentChoices> = {}): SentChoices
   courses: courses.map((course) => ({ course, optional: false })),
   classes: [],
   busy: [],
+  held: [],
   preferences: {},
   limits: {},
   ...more,
@@ -92,6 +95,24 @@ test('where nothing fits the courses that collide and what opens weeks are named
   expect(count).toEqual({ weeks: '0', exact: true })
   expect(none?.courses).toEqual(['TST 102', 'TST 103'])
   expect(none?.changes[0]).toMatchObject({ kind: 'leave-out', course: 'TST 102', weeks: '2' })
+})
+
+test('a class that is held may change or be given up: what that opens is counted, and the weeks follow', async () => {
+  const ofClass = { section_id: id(0), subject: 'TST', number: '101', section_code: '01' }
+  const own = { ...ofClass, person_id: holder, term: worldTerm, status: 'enrolled', credits: 3 }
+  await world.db.insertInto('enrollment').values(own).execute()
+  const { none } = await build(choose(['TST 102']))
+  expect(none?.changes.map(({ kind, course, weeks }) => `${kind} ${course} ${weeks}`)).toEqual([
+    'swap-held TST 101 2',
+    'leave-out TST 102 1',
+    'give-up TST 101 1',
+  ])
+  const changed = await build(choose(['TST 102'], { held: [{ course: 'TST 101', use: 'changeable' }] }))
+  expect(changed).toMatchObject({ count: { weeks: '2' }, held: [{ use: 'changeable' }] })
+  expect(changed.entries[0]?.courses).toContainEqual({ course: 'TST 101', sectionIds: [id(1), id(2)] })
+  const without = await build(choose(['TST 102'], { held: [{ course: 'TST 101', use: 'given up' }] }))
+  expect(without).toMatchObject({ count: { weeks: '1' }, held: [{ use: 'given up' }] })
+  await world.db.deleteFrom('enrollment').where('person_id', '=', holder).execute()
 })
 
 test('two tabs: the later change is refused with the present version, and nothing is lost', async () => {

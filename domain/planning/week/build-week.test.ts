@@ -5,6 +5,7 @@ import type { Weekday } from '../../timetable/schedule.ts'
 import { buildWeek } from './build-week.ts'
 import { countWeeks } from './count-weeks.ts'
 import { prepareWeek } from './prepare-week.ts'
+import type { MeetingSpan } from '../../timetable/find-overlaps.ts'
 import { ask, meet, unit, want } from '../../testing/sample-week.ts'
 import { scoreDay } from './score-day.ts'
 import { scoreUnit } from './score-unit.ts'
@@ -75,6 +76,12 @@ const taught = fc
       })),
     ),
   ) // prettier-ignore
+/** The class that is held, and two others of its course. */
+const heldUnits = (one: MeetingSpan) => [
+  unit(90, [one]),
+  unit(91, [meet(['F'], 600, 660)]),
+  unit(92, [meet(['M'], 840, 900)]),
+]
 const weight = fc.integer({ min: 0, max: 3 })
 const requests = fc
   .record({
@@ -115,12 +122,13 @@ const requests = fc
           optional,
         ),
       ),
-      { ...rest, held: held.map((one) => ({ course: 'HELD 1', meetings: [one] })) },
+      { ...rest, held: held.map((one) => ({ course: 'HELD 1', meetings: [one], units: heldUnits(one) })) },
     ),
   )
 
 test('the count, the best and their scores are those of trying every combination', () => {
   let compared = 0
+  let opening = 0
   fc.assert(
     fc.property(requests, (request) => {
       const answer = buildWeek(request)
@@ -135,6 +143,17 @@ test('the count, the best and their scores are those of trying every combination
       expect(countWeeks(prepareWeek(request))).toMatchObject({ weeks: BigInt(all.length), exact: true })
       expect(answer.best?.proven).toBe(true)
       expect(answer.none === null).toBe(all.length > 0)
+      if (answer.none && request.held.length > 0) {
+        const opened = (kind: string) =>
+          answer.none?.changes.find(
+            ({ change }) => change.kind === kind && 'course' in change && change.course === 'HELD 1',
+          )?.weeks ?? 0n
+        const without = { ...request, held: [] }
+        const courses = [...request.courses, want('HELD 1', [...(request.held[0]?.units ?? [])])]
+        expect(opened('give-up')).toBe(BigInt(tryAll(without).length))
+        expect(opened('swap-held')).toBe(BigInt(tryAll({ ...without, courses }).length))
+        opening += 1
+      }
       const entries = answer.best?.entries ?? []
       const scores = new Map(all.map(({ ids, score }) => [ids, score]))
       const order = request.courses.map(({ course }) => course)
@@ -150,6 +169,7 @@ test('the count, the best and their scores are those of trying every combination
     { numRuns: 400 },
   )
   expect(compared).toBeGreaterThan(100)
+  expect(opening).toBeGreaterThan(10)
 })
 
 test('a busy hour leaves the class outside it, with its recitation', () => {

@@ -63,6 +63,16 @@ test.each([
   expect(explainNone(request).changes[0]).toMatchObject({ change })
 })
 
+test('a class that is held may give way to another one of its course, or go', () => {
+  const held = [{ course: 'H 1', meetings: [monday], units: [unit(8, [monday]), unit(9, [tuesday])] }]
+  const request = ask([want('A 1', [unit(1, [monday])])], { held })
+  expect(explainNone(request).changes).toEqual([
+    { change: { kind: 'swap-held', course: 'H 1' }, weeks: 1n, exact: true },
+    { change: { kind: 'leave-out', course: 'A 1' }, weeks: 1n, exact: true },
+    { change: { kind: 'give-up', course: 'H 1' }, weeks: 1n, exact: true },
+  ])
+})
+
 test('without a single change that helps there is none to propose', () => {
   const request = ask([lone], { busy: [monday, meet(['M'], 630, 690)] })
   expect(explainNone(request).changes[0]?.change).toEqual({ kind: 'leave-out', course: 'A 1' })

@@ -1,3 +1,4 @@
+import { giveUp, openHeld } from './change-held.ts'
 import { countWeeks } from './count-weeks.ts'
 import { compare, prepareWeek, type PreparedWeek } from './prepare-week.ts'
 import type { WeekRequest } from './week.ts'
@@ -9,6 +10,8 @@ export interface WeekChange {
     | { kind: 'free-busy-time'; index: number }
     | { kind: 'lift-limit'; limit: 'earliest' | 'latest' | 'freeDays' | 'openOnly' }
     | { kind: 'unpin' | 'include'; section: number }
+    /** Of a class that is held: another one of its course, or none. */
+    | { kind: 'swap-held' | 'give-up'; course: string }
   weeks: bigint
   exact: boolean
 }
@@ -68,7 +71,7 @@ function* chooseSome<Item>(items: readonly Item[], size: number, from = 0): Gene
 
 /** Every single change of a request that could open weeks, in the order in which equal ones are preferred. */
 function listChanges(request: WeekRequest): { change: WeekChange['change']; without: WeekRequest }[] {
-  const { courses, busy, limits, pinned, excluded } = request
+  const { courses, held, busy, limits, pinned, excluded } = request
   const lifted = (['earliest', 'latest', 'freeDays', 'openOnly'] as const).filter(
     (limit) => limits[limit] !== undefined,
   )
@@ -89,11 +92,15 @@ function listChanges(request: WeekRequest): { change: WeekChange['change']; with
       change: { kind: 'include' as const, section },
       without: { ...request, excluded: excluded.filter((id) => id !== section) },
     })),
+    ...held
+      .filter(({ units = [] }) => units.length > 1)
+      .map(({ course }) => ({ change: { kind: 'swap-held' as const, course }, without: openHeld(request, course) })),
     ...courses
       .filter(({ optional }) => !optional)
       .map(({ course }) => ({
         change: { kind: 'leave-out' as const, course },
         without: { ...request, courses: courses.filter((choice) => choice.course !== course) },
       })),
+    ...held.map(({ course }) => ({ change: { kind: 'give-up' as const, course }, without: giveUp(request, course) })),
   ]
 }

@@ -50,10 +50,17 @@ export interface WeekWishes {
   optional?: number
 }
 
+/** A class already held, which stays. */
+export interface HeldCourse {
+  course: string
+  meetings: readonly MeetingSpan[]
+  /** Every class of its course, for what another one in its place would open. */
+  units?: readonly Unit[]
+}
+
 export interface WeekRequest {
   courses: readonly CourseChoice[]
-  /** Classes already held; they stay. */
-  held: readonly { course: string; meetings: readonly MeetingSpan[] }[]
+  held: readonly HeldCourse[]
   busy: readonly MeetingSpan[]
   /** Ids of sections that must, or must not, be in the week. */
   pinned: readonly number[]

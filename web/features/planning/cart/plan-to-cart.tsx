@@ -62,7 +62,7 @@ export function PlanToCart({ term, courses, places = [], onClose }: PlanToCartPr
               </li>
             ))}
           </ul>
-          {data.classes.length > 0 && <CheckedWeek term={term} classes={data.classes} />}
+          {data.classes.length > 0 && <CheckedWeek term={term} week={{ classes: data.classes, gives: [] }} />}
           <p className={textStyles.meta}>
             <Link to={pages.schedulePlanner} search={{ term: String(term) }} onClick={onClose}>
               Choose another week in the Schedule Planner

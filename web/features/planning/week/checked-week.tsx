@@ -1,12 +1,12 @@
 import { Status } from '../../../components/ui/status.tsx'
 import { wordDates } from '../../../lib/format.ts'
 import { useCheckedWeek } from './use-send.ts'
-import type { PlannerClass } from './use-weeks.ts'
+import type { ShownWeek } from './show-week.ts'
 import textStyles from '../../../components/ui/text.module.css'
 
-/** What registration's own rules say of these classes now. */
-export function CheckedWeek({ term, classes }: { term: number; classes: readonly PlannerClass[] }) {
-  const { data: reasons, isPending } = useCheckedWeek(term, classes)
+/** What registration's own rules say now of the classes that a week adds. */
+export function CheckedWeek({ term, week }: { term: number; week: Pick<ShownWeek, 'classes' | 'gives'> }) {
+  const { data: reasons, isPending } = useCheckedWeek(term, week)
   return (
     <div aria-live="polite">
       {isPending && <span className={textStyles.meta}>Checking the rules of registration</span>}
@@ -15,11 +15,11 @@ export function CheckedWeek({ term, classes }: { term: number; classes: readonly
           Registration’s rules pass
         </Status>
       )}
-      {reasons && <Reasons reasons={reasons.slice(0, shownReasons)} of={classes.length} />}
+      {reasons && <Reasons reasons={reasons.slice(0, shownReasons)} of={week.classes.length} />}
       {reasons && reasons.length > shownReasons && (
         <details>
           <summary>{reasons.length - shownReasons} more</summary>
-          <Reasons reasons={reasons.slice(shownReasons)} of={classes.length} />
+          <Reasons reasons={reasons.slice(shownReasons)} of={week.classes.length} />
         </details>
       )}
     </div>

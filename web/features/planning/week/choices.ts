@@ -5,6 +5,7 @@ export type Course = Choices['courses'][number]
 export type BusyTime = Choices['busy'][number]
 export type Preferences = Choices['preferences']
 export type ClassUse = 'any' | 'pinned' | 'excluded'
+export type HeldUse = 'stays' | 'changeable' | 'given up'
 
 /** The preferences of a new schedule. */
 export const usualPreferences: Preferences = {
@@ -70,6 +71,12 @@ export function setUse(
   )
   const { sectionId, course, name } = one
   return { ...choices, classes: use === 'any' ? rest : [...rest, { sectionId, course, name: name.slice(0, 40), use }] }
+}
+
+/** The choices with a class that is held as it is, with another one of its course in its place, or without it. */
+export function setHeld(choices: Choices, course: string, use: HeldUse): Choices {
+  const rest = (choices.held ?? []).filter((one) => one.course !== course)
+  return { ...choices, held: use === 'stays' ? rest : [...rest, { course, use }] }
 }
 
 /** The choices with the classes of a week noted as taken over. */

@@ -14,6 +14,7 @@ export function compareChoices(own: Choices, saved: Choices): string[] {
     removed.length > 0 && `it does not have ${listed(removed)}`,
     firm(own) !== firm(saved) && 'other courses are optional',
     !same(own.classes, saved.classes) && 'other classes are pinned, excluded or taken over',
+    !same(own.held ?? [], saved.held ?? []) && 'other classes that you have may change',
     !same(own.busy, saved.busy) && 'its busy times are others',
     (!same(own.preferences, saved.preferences) || !same(own.limits, saved.limits)) && 'its preferences are others',
   ].filter((words) => typeof words === 'string')

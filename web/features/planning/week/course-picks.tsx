@@ -6,9 +6,9 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { formatCredits, plural, unknownValue } from '../../../lib/format.ts'
-import { removeCourse, setUse, useOf, type Choices, type ClassUse, type Course } from './choices.ts'
+import { removeCourse, setHeld, setUse, useOf, type Choices, type ClassUse, type Course } from './choices.ts'
 import { seatWords, timesOf } from './describe-class.ts'
-import type { Weeks } from './use-weeks.ts'
+import type { HeldClass, Weeks } from './use-weeks.ts'
 import courseStyles from '../../../components/academic/course.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -37,18 +37,8 @@ export function CoursePicks(props: CoursePicksProps) {
   return (
     <Section title="Courses" meta={formatCredits(credits)}>
       <ul className={styles.picks}>
-        {weeks.held.map(({ course, title, name, credits: carried }) => (
-          <li key={course}>
-            <div className={styles.row}>
-              <Chip hue={hues.get(course)} />
-              <span className={styles.name}>
-                <b>{course}</b> {title}
-              </span>
-              <span className={textStyles.tabular}>{carried ?? unknownValue}</span>
-              <span />
-              <span className={classNames(styles.line, textStyles.meta)}>{name}. Enrolled, stays</span>
-            </div>
-          </li>
+        {weeks.held.map((one) => (
+          <Held key={one.sectionId} one={one} hue={hues.get(one.course)} choices={choices} onChange={onChange} />
         ))}
         {choices.courses.map((course) => (
           <Pick key={course.course} {...props} course={course} />
@@ -104,6 +94,48 @@ export function CoursePicks(props: CoursePicksProps) {
     </Section>
   )
 }
+
+interface HeldProps {
+  one: HeldClass
+  hue: number | undefined
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+/** A class that is held: it stays, unless the student says that it need not. */
+function Held({ one, hue, choices, onChange }: HeldProps) {
+  const { course, title, name, credits } = one
+  const use = choices.held?.find((other) => other.course === course)?.use ?? 'stays'
+  return (
+    <li>
+      <div className={styles.row}>
+        <Chip hue={hue} />
+        <span className={styles.name}>
+          <b>{course}</b> {title}
+        </span>
+        <span className={textStyles.tabular}>{credits ?? unknownValue}</span>
+        <span />
+        <span className={styles.line}>
+          <NativeSelect
+            label={`${course}, which you have`}
+            labelHidden
+            className={styles.select}
+            value={use}
+            choices={heldUses}
+            onChange={(value) => onChange(setHeld(choices, course, value))}
+          />
+          <span className={textStyles.meta}>{name}, enrolled</span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const heldUses = [
+  { value: 'stays', label: 'Stays' },
+  { value: 'changeable', label: 'Any class' },
+  { value: 'given up', label: 'Given up' },
+] as const
 
 function Chip({ hue = 60 }: { hue: number | undefined }) {
   return (

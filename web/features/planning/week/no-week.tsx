@@ -4,7 +4,7 @@ import { formatCount, formatTimeRange, formatWeekdays } from '../../../lib/forma
 import { clockTime } from '@sam/domain/timetable/section'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { placeNamedMeetings } from '../../../components/academic/week/place-meetings.ts'
-import { removeCourse, setUse, useOf, type Choices } from './choices.ts'
+import { removeCourse, setHeld, setUse, useOf, type Choices } from './choices.ts'
 import { PlanningWeek } from './planning-week.tsx'
 import { hoursOf } from './show-week.ts'
 import type { Weeks } from './use-weeks.ts'
@@ -102,7 +102,9 @@ function Collision({ none, weeks, choices, hues, onBusy, onFree }: NoWeekProps) 
     return usesOf('pinned') ?? usesOf('any') ?? classes.slice(0, 1)
   })
   const meetings = [
-    ...weeks.held.flatMap((one) => placeNamedMeetings(one.course, one.meetings, 'enrolled')),
+    ...weeks.held
+      .filter(({ use }) => use === 'stays')
+      .flatMap((one) => placeNamedMeetings(one.course, one.meetings, 'enrolled')),
     ...tried.flatMap((one) => placeNamedMeetings(one.course, one.meetings, 'cart')),
   ]
   if (tried.length === 0 || meetings.length === 0) return null
@@ -136,6 +138,18 @@ function describe(change: Change, weeks: Weeks, choices: Choices): { words: stri
   const free = () => (one ? setUse(choices, one, 'any') : choices)
   const limits = (more: Partial<Choices['limits']>) => ({ ...choices, limits: { ...choices.limits, ...more } })
   switch (change.kind) {
+    case 'swap-held':
+    case 'give-up': {
+      const course = change.course ?? ''
+      const own = weeks.held.find((held) => held.course === course)
+      const mine = `${course} ${own?.name ?? ''}`.trim()
+      return change.kind === 'give-up'
+        ? { words: `Give up ${mine}, which you have`, apply: () => setHeld(choices, course, 'given up') }
+        : {
+            words: `Swap ${mine}, which you have, for another class`,
+            apply: () => setHeld(choices, course, 'changeable'),
+          }
+    }
     case 'leave-out':
       return { words: `Leave out ${change.course}`, apply: () => removeCourse(choices, change.course ?? '') }
     case 'free-busy-time': {

@@ -20,6 +20,7 @@ interface SendBarProps {
 /** What week A comes to, what registration's rules say of it now, and the step into the cart. */
 export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: SendBarProps) {
   const send = useSendWeek(term)
+  const { gives } = week
   const add = plural(week.classes.length, 'class', 'classes')
   return (
     <div className={styles.bar} role="region" aria-label="Week A and the cart">
@@ -28,9 +29,10 @@ export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: Sen
           <b>
             Week {week.rank}, {formatCredits(week.credits)}.
           </b>{' '}
-          {add} to add. <span className={textStyles.meta}>{hoursByDay(week)}</span>
+          {add} to add.{gives.length > 0 && ` ${givesWords(week)}.`}{' '}
+          <span className={textStyles.meta}>{hoursByDay(week)}</span>
         </p>
-        {week.classes.length > 0 && <CheckedWeek term={term} classes={week.classes} />}
+        {week.classes.length > 0 && <CheckedWeek term={term} week={week} />}
       </div>
       <div className={classNames(styles.actions)}>
         <Button disabled={!isChanged} busy={isSaving && 'Saving'} onClick={onSave}>
@@ -47,4 +49,17 @@ export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: Sen
       </div>
     </div>
   )
+}
+
+/** What the week takes out of the schedule, and where one does that. */
+function givesWords({ classes, gives }: ShownWeek): string {
+  const list = new Intl.ListFormat('en-US')
+  const swapped = gives.filter(({ course }) => classes.some((one) => one.course === course))
+  const dropped = gives.filter((one) => !swapped.includes(one))
+  const named = (some: typeof gives) => list.format(some.map(({ course, name }) => `${course} ${name}`))
+  const words = [
+    swapped.length > 0 && `swap ${named(swapped)} from the cart`,
+    dropped.length > 0 && `drop ${named(dropped)}`,
+  ].filter((one) => typeof one === 'string')
+  return `In Course Registration, ${words.join(' and ')}`
 }

@@ -2,7 +2,7 @@ import { placeNamedMeetings, weekSpansOf } from '../../../components/academic/we
 import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import type { WeekSpan } from '../../../components/academic/week/week-glyph.tsx'
 import { measureWeek, type WeekMeasure } from './measure-week.ts'
-import type { PlannerClass, WeekEntry, Weeks } from './use-weeks.ts'
+import type { HeldClass, PlannerClass, WeekEntry, Weeks } from './use-weeks.ts'
 
 export interface ShownWeek {
   rank: number
@@ -10,6 +10,11 @@ export interface ShownWeek {
   /** What one would add to the classes held. */
   classes: PlannerClass[]
   spans: WeekSpan[]
+  /** Of the classes held, those that stay in this week and those that it gives up or replaces. */
+  stays: HeldClass[]
+  gives: HeldClass[]
+  /** Where those that stay meet. */
+  staysSpans: WeekSpan[]
   measure: WeekMeasure
   /** 100 less the points against the week. */
   fit: number
@@ -27,26 +32,36 @@ export const swapKey = (rank: number, course: string) => `${rank} ${course}`
 export function showWeeks(answer: Weeks, swaps: Swaps, lunch: number): ShownWeek[] {
   const byId = new Map(answer.classes.map((one) => [one.sectionId, one]))
   const creditsOf = new Map(answer.courses.map(({ course, credits }) => [course, credits ?? 0]))
-  const held = answer.held.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
-  const heldSpans = answer.held.flatMap(({ meetings }) => weekSpansOf(meetings))
+  for (const { course, credits } of answer.held) if (credits !== null) creditsOf.set(course, credits)
+  const heldIds = new Set(answer.held.map(({ sectionId }) => sectionId))
   return answer.entries.map((entry, at) => {
     const rank = at + 1
     const choices = entry.courses.map(({ course, sectionIds }) => {
       const units = sectionIds.flatMap((id) => byId.get(id) ?? [])
       const wanted = swaps.get(swapKey(rank, course))
-      const chosen = units.find(({ sectionId }) => sectionId === wanted) ?? units[0]
+      const chosen =
+        units.find(({ sectionId }) => sectionId === wanted) ??
+        units.find(({ sectionId }) => heldIds.has(sectionId)) ??
+        units[0]
       return { course, chosen, others: units.filter((unit) => unit !== chosen) }
     })
-    const classes = choices.flatMap(({ chosen }) => chosen ?? [])
+    const all = choices.flatMap(({ chosen }) => chosen ?? [])
+    const classes = all.filter(({ sectionId }) => !heldIds.has(sectionId))
+    const isKept = (one: HeldClass) => one.use === 'stays' || all.some(({ sectionId }) => sectionId === one.sectionId)
+    const stays = answer.held.filter(isKept)
+    const staysSpans = stays.flatMap(({ meetings }) => weekSpansOf(meetings))
     const spans = classes.flatMap(({ meetings }) => weekSpansOf(meetings))
     return {
       rank,
       entry,
       classes,
       spans,
-      measure: measureWeek([...heldSpans, ...spans], lunch),
+      stays,
+      gives: answer.held.filter((one) => !isKept(one)),
+      staysSpans,
+      measure: measureWeek([...staysSpans, ...spans], lunch),
       fit: Math.max(0, Math.round(100 - entry.points)),
-      credits: held + classes.reduce((sum, { course }) => sum + (creditsOf.get(course) ?? 0), 0),
+      credits: [...stays, ...classes].reduce((sum, { course }) => sum + (creditsOf.get(course) ?? 0), 0),
       withoutSeat: classes.filter(({ status }) => status !== 'open').length,
       alike: choices.flatMap(({ course, others }) => (others.length > 0 ? [{ course, others }] : [])),
     }
@@ -64,9 +79,9 @@ export function findDifferences(weeks: readonly ShownWeek[]): { course: string; 
 }
 
 /** The blocks of a week: what is held, and what one would add, outlined where another week has it otherwise. */
-export function blocksOf(week: ShownWeek, held: Weeks['held'], different: ReadonlySet<string>): TimetableMeeting[] {
+export function blocksOf(week: ShownWeek, different: ReadonlySet<string>): TimetableMeeting[] {
   return [
-    ...held.flatMap(({ course, meetings }) => placeNamedMeetings(course, meetings, 'enrolled')),
+    ...week.stays.flatMap(({ course, meetings }) => placeNamedMeetings(course, meetings, 'enrolled')),
     ...week.classes.flatMap(({ course, meetings }) =>
       placeNamedMeetings(course, meetings, different.has(course) ? 'differs' : undefined),
     ),

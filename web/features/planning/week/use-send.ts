@@ -7,21 +7,22 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
+import type { ShownWeek } from './show-week.ts'
 import type { PlannerClass } from './use-weeks.ts'
 
 /** What registration's own rules say of a week now, each reason once with the courses that it stands against. */
-export function useCheckedWeek(term: number, classes: readonly PlannerClass[]) {
-  const sections = classes.map(({ sectionId }) => sectionId)
+export function useCheckedWeek(term: number, week: Pick<ShownWeek, 'classes' | 'gives'>) {
+  const wanted = wantedOf(week)
   return useQuery({
-    queryKey: ['checked-week', term, sections.toSorted((a, b) => a - b)],
-    enabled: sections.length > 0,
+    queryKey: ['checked-week', term, wanted],
+    enabled: wanted.length > 0,
     queryFn: async ({ signal }) => {
       const { results } = await callRoute<typeof validateClasses>(
         { method: 'POST', path: '/registration/:term/validate' },
         {
           params: { term },
           query: {},
-          body: { classes: sections.map((sectionId) => ({ sectionId, waitlist: true })) },
+          body: { classes: wanted },
           signal,
         },
       )
@@ -30,6 +31,22 @@ export function useCheckedWeek(term: number, classes: readonly PlannerClass[]) {
         for (const { rule } of refusals) reasons.set(rule, [...(reasons.get(rule) ?? []), course ?? ''])
       return [...reasons].map(([rule, courses]) => ({ rule, courses: [...new Set(courses)] }))
     },
+  })
+}
+
+/** The classes that a week adds: each in the place of the held one of its course; the first in that of those given up. */
+export function wantedOf({ classes, gives }: Pick<ShownWeek, 'classes' | 'gives'>) {
+  const ordered = classes.toSorted((a, b) => a.sectionId - b.sectionId)
+  const without = gives.filter(({ course }) => !ordered.some((one) => one.course === course))
+  return ordered.map(({ sectionId, course }, at) => {
+    const swapped = gives.find((one) => one.course === course)
+    const alsoDrop = at === 0 ? without.map((one) => one.sectionId) : []
+    return {
+      sectionId,
+      waitlist: true,
+      ...(swapped && { swapSectionId: swapped.sectionId }),
+      ...(alsoDrop.length > 0 && { alsoDrop }),
+    }
   })
 }
 

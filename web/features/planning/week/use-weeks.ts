@@ -10,6 +10,7 @@ import { withoutPicks, type Choices } from './choices.ts'
 export type Weeks = AnswerOf<typeof buildWeeks>
 export type WeekEntry = Weeks['entries'][number]
 export type PlannerClass = Weeks['classes'][number]
+export type HeldClass = Weeks['held'][number]
 
 /** How long the page waits after a change of seats before it builds the weeks again, so that a rush causes few calls. */
 const gatherMs = 2000

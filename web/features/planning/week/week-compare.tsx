@@ -9,7 +9,6 @@ import type { FreeTime } from '../../../components/academic/week/find-free-time.
 import { PlanningWeek } from './planning-week.tsx'
 import { blocksOf, findDifferences, type ShownWeek } from './show-week.ts'
 import type { Side } from './sides.ts'
-import type { Weeks } from './use-weeks.ts'
 import legendStyles from '../../../components/ui/legend.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import weekStyles from './planning-week.module.css'
@@ -24,7 +23,6 @@ export interface SideWeek {
 
 interface WeekCompareProps {
   shown: readonly SideWeek[]
-  held: Weeks['held']
   hues: ReadonlyMap<string, number>
   busy: readonly BusyTime[]
   hours: { first: number; last: number }
@@ -104,19 +102,7 @@ function Legend({ compares }: { compares: boolean }) {
 
 type SideViewProps = WeekCompareProps & { one: SideWeek; different: ReadonlySet<string> }
 
-function SideView({
-  one,
-  shown,
-  different,
-  held,
-  hues,
-  busy,
-  hours,
-  drawing,
-  onBusy,
-  onFree,
-  onSaveAs,
-}: SideViewProps) {
+function SideView({ one, shown, different, hues, busy, hours, drawing, onBusy, onFree, onSaveAs }: SideViewProps) {
   const { side, week, pointed } = one
   const { measure } = week
   const others = shown.filter((other) => other !== one).map((other) => other.week)
@@ -161,7 +147,7 @@ function SideView({
       </dl>
       {shown.length > 1 && <p className={textStyles.meta}>{hoursByDay(week)}</p>}
       <PlanningWeek
-        meetings={blocksOf(week, held, different)}
+        meetings={blocksOf(week, different)}
         hues={hues}
         busy={busy}
         hours={hours}

@@ -125,6 +125,23 @@ test('where no week fits, the set that collides is named and drawn, and one chan
   await waitFor(() => expect(chosenLast()).toEqual(['CSE 214']))
 })
 
+test('a class that one has may change: the week then swaps it, and says where', async () => {
+  const mine = classOf(9, 'CSE 220', 'LEC 02', [meeting('10:00', '10:50')])
+  const held = { ...mine, credits: 4, use: 'stays' }
+  answers['/api/planner/202601/weeks'] = [200, { ...fits, held: [held], count: { weeks: '0', exact: true }, entries: [], none: { courses: ['CSE 214'], proven: true, changes: [{ kind: 'swap-held', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '1', exact: true }] } }] // prettier-ignore
+  await openTestPage(own)
+  const change = await screen.findByRole('button', {
+    name: 'Change: Swap CSE 220 LEC 02, which you have, for another class',
+  })
+  const other = classOf(10, 'CSE 220', 'LEC 03', [meeting('12:00', '12:50')])
+  answers['/api/planner/202601/weeks'] = [200, { ...fits, classes: [...fits.classes, mine, other], held: [{ ...held, use: 'changeable' }], entries: [{ ...fits.entries[0], courses: [{ course: 'CSE 214', sectionIds: [7] }, { course: 'CSE 220', sectionIds: [10] }] }] }] // prettier-ignore
+  fireEvent.click(change)
+  const bar = await screen.findByRole('region', { name: 'Week A and the cart' })
+  expect(bar.textContent).toContain('8 credits')
+  expect(bar.textContent).toContain('2 classes to add. In Course Registration, swap CSE 220 LEC 02 from the cart.')
+  expect(sent.findLast(({ path }) => path.endsWith('/weeks'))?.body).toMatchObject({ held: [{ course: 'CSE 220', use: 'changeable' }] }) // prettier-ignore
+})
+
 test('alike weeks are one entry that unfolds, and another class at the same hours takes its place', async () => {
   await openTestPage(own)
   expect(await screen.findByRole('heading', { name: '2 weeks fit' })).toBeTruthy()

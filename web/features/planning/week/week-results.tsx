@@ -5,7 +5,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { dayNames } from '../../../components/academic/week/day-names.ts'
-import { WeekGlyph, type WeekSpan } from '../../../components/academic/week/week-glyph.tsx'
+import { WeekGlyph } from '../../../components/academic/week/week-glyph.tsx'
 import { formatCount, formatDuration, formatMinutes, plural } from '../../../lib/format.ts'
 import type { Preferences } from './choices.ts'
 import { seatWords, timesOf } from './describe-class.ts'
@@ -21,7 +21,6 @@ interface WeekResultsProps {
   proven: boolean
   weeks: readonly ShownWeek[]
   preferences: Preferences
-  mine: readonly WeekSpan[]
   shown: Sides
   onShow: (side: Side, rank: number) => void
   onPoint: (rank: number | null) => void
@@ -123,7 +122,7 @@ interface WeekRowProps extends WeekResultsProps {
 }
 
 function WeekRow(props: WeekRowProps) {
-  const { week, open, focusable, preferences, mine, shown, onShow, onPoint, onUnfold, onKeyDown } = props
+  const { week, open, focusable, preferences, shown, onShow, onPoint, onUnfold, onKeyDown } = props
   const { rank, measure, fit, alike, withoutSeat } = week
   const free = measure.freeDays.map((day) => dayNames[day].slice(0, 3)).join(', ')
   const others = alike.reduce((sum, { others: some }) => sum + some.length, 0)
@@ -142,7 +141,7 @@ function WeekRow(props: WeekRowProps) {
         <b>{rank}</b>
       </td>
       <td className={styles.picture}>
-        <WeekGlyph spans={week.spans} mine={mine} />
+        <WeekGlyph spans={week.spans} mine={week.staysSpans} />
       </td>
       <td className={classNames(styles.days, styles.two)}>
         <b>{plural(measure.days.length, 'day')}</b>

@@ -128,7 +128,10 @@ export function Workspace(props: WorkspaceProps) {
 /** Of what is held and of every course that is chosen. */
 function creditsOf({ held, courses }: Weeks): number {
   const ahead = courses.filter((one) => !one.held)
-  return [...held, ...ahead].reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+  return [...held.filter(({ use }) => use !== 'given up'), ...ahead].reduce(
+    (sum, { credits }) => sum + (credits ?? 0),
+    0,
+  )
 }
 
 interface AnswerProps {
@@ -153,7 +156,8 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
   // Until one is chosen: the week that was taken over when the schedule was saved, else the best.
   const first = weekOf(chosen.A) ?? findPicked(shownWeeks, choices) ?? shownWeeks[0]
   const shown: Sides = { ...chosen, ...(first && { A: first.rank }) }
-  const asked = choices.courses.length > 0
+  const isHeldAsked = weeks.held.some(({ use }) => use !== 'stays')
+  const asked = choices.courses.length > 0 || isHeldAsked
   const sideWeeks = sides.flatMap((side) => {
     const own = weekOf(shown[side])
     const isElsewhere = sides.every((other) => shown[other] !== pointed)
@@ -209,7 +213,6 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
           proven={weeks.proven}
           weeks={shownWeeks}
           preferences={choices.preferences}
-          mine={heldSpans}
           shown={shown}
           onShow={(side, rank) => setSides(chooseSide(shown, side, rank))}
           onPoint={setPointed}
@@ -220,7 +223,6 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
         <>
           <WeekCompare
             shown={sideWeeks}
-            held={held}
             hues={hues}
             busy={choices.busy}
             hours={hours}
