@@ -10,6 +10,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { readAuditReport } from '@sam/server/degrees/read-audit-report'
 import { readPrograms } from '@sam/server/imports/read-programs'
+import { requirementWordsOf } from '@sam/server/imports/requirement-words'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { readYaml } from '@sam/server/parsing/read-yaml'
 import { openTestApp } from '@sam/server/testing/open-test-app'
@@ -28,7 +29,7 @@ const opens = 400
 const p99Limit = 150
 
 const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
-const words = { grades: institution.gradeScale, needC: institution.genEd.needC }
+const words = requirementWordsOf(institution)
 const read = (name: string): Program[] =>
   readPrograms(readYaml(readFileSync(join(import.meta.dirname, '../samples/programs', name), 'utf8')), words).programs
 const programs = ['university.yaml', 'cse-bs-fall-2025.yaml', 'ams-bs.yaml', 'minors.yaml'].flatMap(read)

@@ -12,6 +12,7 @@ import { startTemporary } from '@sam/database/testing/start-temporary'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { readYaml } from '@sam/server/parsing/read-yaml'
 import { readPrograms } from '@sam/server/imports/read-programs'
+import { requirementWordsOf } from '@sam/server/imports/requirement-words'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ const { auditInChild } = await import('@sam/server/imports/requirements-desk/ask
 const { computeEffects } = await import('@sam/server/degrees/requirements/compute-effect')
 
 const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
-const words = { grades: institution.gradeScale, needC: institution.genEd.needC }
+const words = requirementWordsOf(institution)
 const read = (name: string): Program[] => {
   const text = readFileSync(join(import.meta.dirname, '../samples/programs', name), 'utf8')
   const { programs, errors } = readPrograms(readYaml(text), words)

@@ -5,6 +5,7 @@ import { recordProgramVersion } from '@sam/database/degrees/program-writes'
 import type { Tx } from '@sam/database/open-database'
 import { recordGrantedRoles, recordPeople, recordStudents } from '@sam/database/people/import-writes'
 import { readPrograms } from '@sam/server/imports/read-programs'
+import { requirementWordsOf } from '@sam/server/imports/requirement-words'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { readYaml } from '@sam/server/parsing/read-yaml'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ const entryTerm = 202309
 /** A student of an invented major with 24 courses behind, who still needs courses of it and of the university's requirements. */
 export async function inventStudent(
   tx: Tx,
-  { gradeScale, genEd }: Institution,
+  institution: Institution,
   courses: readonly InventedCourse[],
 ): Promise<number> {
   const [subject = '', other = ''] = new Set(courses.map((one) => one.subject))
@@ -30,7 +31,7 @@ export async function inventStudent(
   ].join('\n')
   const university = readFileSync(join(import.meta.dirname, '../../samples/programs/university.yaml'), 'utf8')
   for (const text of [major, university]) {
-    const { programs, errors } = readPrograms(readYaml(text), { grades: gradeScale, needC: genEd.needC })
+    const { programs, errors } = readPrograms(readYaml(text), requirementWordsOf(institution))
     if (errors.length > 0) throw new Error(JSON.stringify(errors))
     for (const definition of programs) {
       const { id, kind, code, degree, name, effectiveTerm } = definition

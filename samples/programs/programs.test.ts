@@ -5,13 +5,15 @@ import { readRequirements } from '@sam/domain/degrees/requirements/read-requirem
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import { writeProgram } from '@sam/domain/degrees/requirements/write-program'
 import { requirementsPreviewParser } from '@sam/server/imports/requirements-preview/parse'
+import { requirementWordsOf } from '@sam/server/imports/requirement-words'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { describeLanguage, requirementsLanguage } from '@sam/contract/degrees/requirements-language'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../read-demo.ts'
 
-const { gradeScale: grades } = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
+const words = requirementWordsOf(await loadInstitution(join(import.meta.dirname, '../../institution.yaml')))
+const { grades } = words
 const symbols = grades.filter(({ letter, earns }) => letter && earns).map(({ symbol }) => symbol)
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yaml'))
 const programs = new Map<string, Program>(
@@ -27,7 +29,7 @@ describe.each(files)('%s', (name) => {
     const bytes = readFileSync(join(import.meta.dirname, name))
     const { result } = await requirementsPreviewParser.parse(
       bytes,
-      { student, audit: { grades }, needC: [], known: [] },
+      { student, audit: { grades }, words, known: [] },
       () => {},
     )
     expect({ errors: result.errors, warnings: result.warnings }).toEqual({ errors: [], warnings: [] })

@@ -3,7 +3,8 @@ import { writeProgram } from '@sam/domain/degrees/requirements/write-program'
 import { isDeepStrictEqual } from 'node:util'
 import { readYaml, type YamlFile } from '../parsing/read-yaml.ts'
 import { locatePrograms } from '../degrees/requirements/locate-rules.ts'
-import { readPrograms, type RequirementWords } from './read-programs.ts'
+import { readPrograms } from './read-programs.ts'
+import type { RequirementWords } from './requirement-words.ts'
 
 /**
  * The text of each program of a file by itself, with its notes. Where it cannot be cut out, as from a list in brackets,

@@ -1,18 +1,15 @@
 import { auditedStudent } from '@sam/contract/degrees/preview'
+import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { auditDegree } from '@sam/domain/degrees/audit-degree'
-import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import { suggestWord, type Path, type RequirementError } from '@sam/domain/degrees/requirements/field-reader'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
+import { isTermCode } from '@sam/domain/terms/term'
+import type { z } from 'zod'
 import { buildStudent } from '../degrees/build-student.ts'
 import type { YamlFile, YamlNode } from '../parsing/read-yaml.ts'
-
-export interface RequirementWords {
-  grades: AuditOptions['grades']
-  /** Categories of the university's short form that take a C. */
-  needC: readonly string[]
-}
+import { mostPointsOf, type RequirementWords } from './requirement-words.ts'
 
 /** What is wrong, or doubtful, in a file of requirements. */
 export interface RequirementRemark {
@@ -25,10 +22,11 @@ export interface RequirementRemark {
 /** Reads the programs of a requirements file. Each error names its line. Runs in the child process. */
 export function readPrograms(
   file: YamlFile,
-  { grades, needC }: RequirementWords,
+  words: RequirementWords,
 ): { programs: Program[]; errors: RequirementRemark[]; warnings: RequirementRemark[] } {
-  const symbols = grades.filter(({ letter, earns }) => letter && earns).map(({ symbol }) => symbol)
-  const { programs, errors, warnings } = readRequirements(toPlain(file.root), { grades: symbols, needC })
+  const symbols = words.grades.filter(({ letter, earns }) => letter && earns).map(({ symbol }) => symbol)
+  const known = { ...words, grades: symbols, mostPoints: mostPointsOf(words) }
+  const { programs, errors, warnings } = readRequirements(toPlain(file.root), known)
   const remarkOf = ({ path, rule, message }: RequirementError) => ({
     line: file.lineOf(nodeAt(file.root, path).at),
     rule,
@@ -47,14 +45,15 @@ export interface ExampleOutcome {
 }
 
 /** What the audit says of the example students of a program. */
-export function judgeExamples(program: Program, grades: AuditOptions['grades']): ExampleOutcome[] {
+export function judgeExamples(program: Program, words: RequirementWords): ExampleOutcome[] {
+  const { grades } = words
   return program.examples.map(({ name, student, expect }) => {
     const read = auditedStudent.safeParse(student)
     if (!read.success) {
       const problem = read.error.issues.map(({ path, message }) => `${placeOf(path)} ${wordsOf(message)}`).join('; ')
       return { name, problem, rules: [] }
     }
-    const slips = findSlips(student, grades)
+    const slips = [...findSlips(student), ...findUnknown(read.data, words), ...findImpossible(read.data, words)]
     if (slips.length > 0) return { name, problem: slips.join('; '), rules: [] }
     const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), { grades })
     const told = [...answer.programs, ...answer.rules]
@@ -73,21 +72,49 @@ const lists = ['completed', 'inProgress', 'planned'] as const
 const studentFields = Object.keys(auditedStudent.shape)
 const courseFields = ['course', 'credits', 'grade', 'term', 'sbcs', 'transfer']
 
-/** What of an example student would count for nothing: misspelled fields, and grades that there are not. */
-function findSlips(student: Readonly<Record<string, unknown>>, grades: AuditOptions['grades']): string[] {
+/** Misspelled fields of an example student, which would count for nothing. */
+function findSlips(student: Readonly<Record<string, unknown>>): string[] {
   const unknown = (fields: object, known: readonly string[], place: string) =>
     Object.keys(fields)
       .filter((key) => !known.includes(key))
       .map((key) => `${place}the field ${key} is not known.${suggestWord(key, known)}`)
   const ofCourses = lists.flatMap((list) =>
     // The schema has read them.
-    ((student[list] ?? []) as { grade?: string | null }[]).flatMap((course, index) => {
-      const place = `${list}, number ${index + 1}: `
-      const isKnown = course.grade == null || grades.some(({ symbol }) => symbol === course.grade)
-      return [...unknown(course, courseFields, place), ...(isKnown ? [] : [`${place}${course.grade} is no grade here`])]
-    }),
+    ((student[list] ?? []) as object[]).flatMap((course, index) =>
+      unknown(course, courseFields, `${list}, number ${index + 1}: `),
+    ),
   )
   return [...unknown(student, studentFields, ''), ...ofCourses]
+}
+
+type Student = z.output<typeof auditedStudent>
+
+/** Words of a student that this university does not have: they count for nothing. */
+export function findUnknown(student: Student, { grades, standings }: RequirementWords): string[] {
+  const ofCourses = lists.flatMap((list) =>
+    (student[list] ?? []).flatMap(({ course, grade, term }, index) => {
+      const place = `${list}, number ${index + 1}: `
+      return [
+        ...(grade == null || grades.some(({ symbol }) => symbol === grade)
+          ? []
+          : [`${place}${grade} is no grade here`]),
+        ...(term === undefined || isTermCode(term) ? [] : [`${place}${term} is no term; write Fall 2025 as 202509`]),
+        ...(parseCourseCode(course) ? [] : [`${place}${course} is no course; write its subject and number`]),
+      ]
+    }),
+  )
+  const { standing } = student
+  const isKnown = standing === undefined || standings?.includes(standing) !== false
+  return [...ofCourses, ...(isKnown ? [] : [`there is no standing ${standing}; there are ${standings?.join(', ')}`])]
+}
+
+/** Figures that no student can have. */
+export function findImpossible({ gpa, placements }: Student, words: RequirementWords): string[] {
+  const most = mostPointsOf(words)
+  return [
+    ...(gpa == null || gpa <= most ? [] : [`gpa is ${gpa}; no average is above ${most.toFixed(2)}`]),
+    ...(placements ?? []).filter(({ level }) => level < 0).map(({ name }) => `the ${name} placement is below 0`),
+  ]
 }
 
 /** 'completed, number 2, credits:' of a path into a student. */
@@ -98,10 +125,10 @@ function placeOf(path: readonly PropertyKey[]): string {
 /** What the example students of a program say of its rules other than their author expects; `places` are theirs. */
 export function tryExamples(
   program: Program,
-  grades: AuditOptions['grades'],
+  words: RequirementWords,
   places: readonly { from: number }[],
 ): (Omit<RequirementRemark, 'line'> & { line: number | null })[] {
-  return judgeExamples(program, grades).flatMap(({ name, problem, rules }, index) => {
+  return judgeExamples(program, words).flatMap(({ name, problem, rules }, index) => {
     const line = places[index]?.from ?? null
     const remark = (message: string) => ({ line, rule: `${program.id}, example ${name}`, message })
     if (problem !== null) return [remark(`the student cannot be read: ${problem}. Write a course as { course: CSE 114, credits: 4, grade: B }.`)] // prettier-ignore

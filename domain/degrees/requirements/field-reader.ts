@@ -42,6 +42,22 @@ export function suggestWord(word: string, known: Iterable<string>): string {
   return best === null ? '' : ` Did you mean ${best}?`
 }
 
+/** A word that the university does not have may still stand on records: it is told and taken. */
+export function warnOfUnknown(
+  reader: FieldReader,
+  key: string,
+  words: readonly string[],
+  known: readonly string[] | undefined,
+): void {
+  for (const word of words)
+    if (known !== undefined && !known.includes(word))
+      reader.problems.warn(
+        [...reader.path, key],
+        reader.rule,
+        `${key} names ${word}, which this university does not have.${suggestWord(word, known)}`,
+      )
+}
+
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { isTermCode, semesters, termOf, type TermCode } from '../../terms/term.ts'
 import { FieldReader, isMap, Problems, suggestWord, type RequirementError } from './field-reader.ts'
+import type { KnownWords } from './known-words.ts'
 import { otherSides, programKinds, rulesOf, type Example, type Program, type SharingLimit } from './program.ts'
 import { anyAcceptance, readAcceptance, readRules, type ReadingContext } from './read-rule.ts'
 import { SetReader } from './read-set.ts'
@@ -10,13 +11,6 @@ export interface ReadRequirements {
   programs: Program[]
   errors: RequirementError[]
   warnings: RequirementError[]
-}
-
-/** Grades that a minimum can name, best first, and the categories that the university has. */
-export interface KnownWords {
-  grades: readonly string[]
-  /** Categories of the university's short form that take a C. */
-  needC: readonly string[]
 }
 
 /**
@@ -58,11 +52,12 @@ const ofPrograms = [
   'code',
 ] as const
 
-function readProgram(reader: FieldReader, { grades }: KnownWords): Program | null {
+function readProgram(reader: FieldReader, words: KnownWords): Program | null {
+  const { grades } = words
   const id = reader.text('program', 60)
   if (id === null) return reader.fail('A program needs an id, such as "program: CSE-BS".')
   reader.rule = id
-  const context: ReadingContext = { sets: readSets(reader), grades, ids: new Set(), sharing: [] }
+  const context: ReadingContext = { sets: readSets(reader, words), words, ids: new Set(), sharing: [] }
   const defaults = reader.map('defaults')
   const around = defaults ? readAcceptance(defaults, anyAcceptance, grades) : anyAcceptance
   defaults?.finish()
@@ -105,7 +100,7 @@ function readProgram(reader: FieldReader, { grades }: KnownWords): Program | nul
   return program
 }
 
-function readSets(reader: FieldReader): SetReader {
+function readSets(reader: FieldReader, { categories }: KnownWords): SetReader {
   const equivalents = reader.map('equivalents')
   const plain = new SetReader(reader.problems, null, new Map())
   const nameOf = (course: string, key: string) =>
@@ -115,7 +110,7 @@ function readSets(reader: FieldReader): SetReader {
   const pairs = Object.keys(equivalents?.value ?? {}).map(
     (key) => [nameOf(key, key), equivalents?.texts(key).map((one) => nameOf(one, key)) ?? []] as const,
   )
-  return new SetReader(reader.problems, reader.map('sets'), new Map(pairs))
+  return new SetReader(reader.problems, reader.map('sets'), new Map(pairs), categories)
 }
 
 function readTerm(reader: FieldReader): TermCode | null {

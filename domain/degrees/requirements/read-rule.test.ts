@@ -7,7 +7,12 @@ function read(...rules: unknown[]) {
   const problems = new Problems()
   const sets = new SetReader(problems, null, new Map())
   const reader = new FieldReader({ rules }, [], problems, 'M')
-  const list = readRules(reader, 'rules', anyAcceptance, { sets, grades: ['B', 'C'], ids: new Set(), sharing: [] })
+  const list = readRules(reader, 'rules', anyAcceptance, {
+    sets,
+    words: { grades: ['B', 'C'], needC: [] },
+    ids: new Set(),
+    sharing: [],
+  })
   return { list, errors: problems.errors.map(({ message }) => message).join(' '), warnings: problems.warnings }
 }
 

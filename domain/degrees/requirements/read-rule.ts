@@ -1,6 +1,7 @@
-import { FieldReader, isMap, suggestWord, type Path } from './field-reader.ts'
+import { FieldReader, isMap, suggestWord, warnOfUnknown, type Path } from './field-reader.ts'
 import { isListed, namedIn } from './course-set.ts'
 import type { Acceptance, Condition, CourseSet, Quota, Rule } from './program.ts'
+import type { KnownWords } from './known-words.ts'
 import { checkQuotas, plainQuota, quotaExample, readQuota } from './read-quota.ts'
 import type { SetReader } from './read-set.ts'
 
@@ -12,11 +13,15 @@ const gradings = ['any', 'letter', 'letter or S'] as const
 const deepest = 12
 const mostRules = 1000
 const mostCredits = { min: 0, max: 400, step: 0.5 }
+/** More than any one course has. */
+const mostOfCourse = { min: 0, max: 30, step: 0.5 }
+/** The best average of the scales that universities use, where nobody says which one. */
+const usualMost = 5
 const idShape = /^[A-Za-z0-9][A-Za-z0-9_+-]{0,59}$/
 
 export interface ReadingContext {
   sets: SetReader
-  grades: readonly string[]
+  words: KnownWords
   /** Ids already given in the program. */
   ids: Set<string>
   /** Rules that others share their courses with, and where they say so. */
@@ -35,7 +40,7 @@ export function readAcceptance(reader: FieldReader, around: Acceptance, grades: 
     minimumGrade: grade ?? around.minimumGrade,
     grading: reader.oneOf('grading', gradings) ?? around.grading,
     here: reader.has('here') ? reader.flag('here') : around.here,
-    minimumCredits: reader.number('minimum_credits', mostCredits) ?? around.minimumCredits,
+    minimumCredits: reader.number('minimum_credits', mostOfCourse) ?? around.minimumCredits,
   }
 }
 
@@ -77,10 +82,10 @@ function readRule(
     link: reader.text('link', 500),
     note: reader.text('note', 2000),
     unverified: reader.oneOf('status', ['verified', 'unverified']) === 'unverified',
-    when: readWhen(reader),
+    when: readWhen(reader, context),
     atLeast: reader.maps('at_least', quotaExample).flatMap((one) => readQuota(one, 'least', context.sets) ?? []),
     atMost: reader.maps('at_most', quotaExample).flatMap((one) => readQuota(one, 'most', context.sets) ?? []),
-    gpa: reader.number('gpa', { min: 0, max: 5, step: 0.01 }),
+    gpa: reader.number('gpa', averages(context)),
   }
   const isPair = given.length === 2 && kind === 'courses' && given[1] === 'credits'
   if (kind === undefined || (given.length > 1 && !isPair)) {
@@ -89,7 +94,7 @@ function readRule(
     const near = kind === undefined && wrong[0] ? suggestWord(wrong[0], kinds) : ''
     return reader.fail(`The rule ${what}; it must have one of ${kinds.join(', ')}.${near}`)
   }
-  const rule = readKind(kind, head, reader, readAcceptance(reader, around, context.grades), context, depth)
+  const rule = readKind(kind, head, reader, readAcceptance(reader, around, context.words.grades), context, depth)
   reader.finish()
   if (rule) checkQuotas(rule, reader)
   return rule
@@ -140,7 +145,7 @@ function readKind(
       return amount === null ? null : { ...head, kind: 'total', amount, set, accept, after }
     }
     case 'average': {
-      const minimum = reader.number('average', { min: 0, max: 5, step: 0.01 })
+      const minimum = reader.number('average', averages(context))
       const set = sets.readFrom(reader)
       return minimum === null ? null : { ...head, kind: 'average', minimum, set }
     }
@@ -307,19 +312,25 @@ function claim(id: string, reader: FieldReader, { ids }: ReadingContext): void {
   if (ids.size === mostRules + 1) reader.fail(`The program has more than ${mostRules} rules.`)
 }
 
-function readWhen(reader: FieldReader): Condition | null {
+const averages = ({ words }: ReadingContext) => ({ min: 0, max: words.mostPoints ?? usualMost, step: 0.01 })
+
+function readWhen(reader: FieldReader, { words }: ReadingContext): Condition | null {
   const when = reader.map('when', 'majors: [BIO]')
   const unless = reader.map('unless', 'majors: [BIO]')
-  const holds = when && readCondition(when, 0)
-  const fails = unless && readCondition(unless, 0)
+  const holds = when && readCondition(when, words, 0)
+  const fails = unless && readCondition(unless, words, 0)
   const not: Condition | null = fails && { kind: 'not', of: fails }
   return holds && not ? { kind: 'all', of: [holds, not] } : (holds ?? not)
 }
 
-function readCondition(reader: FieldReader, depth: number): Condition | null {
+function readCondition(reader: FieldReader, words: KnownWords, depth: number): Condition | null {
   const parts: (Condition | null)[] = []
   for (const kind of ['majors', 'minors', 'colleges', 'standings'] as const)
     if (reader.has(kind)) parts.push({ kind, codes: reader.texts(kind) })
+  warnOfUnknown(reader, 'colleges', reader.texts('colleges'), words.colleges)
+  for (const code of reader.texts('standings'))
+    if (words.standings?.includes(code) === false)
+      reader.fail(`There is no standing ${code}; there are ${words.standings.join(', ')}.`, 'standings')
   const placement = reader.map('placement', 'name: mathematics, level: 5')
   if (placement) {
     const read = readPlacement(placement)
@@ -327,10 +338,10 @@ function readCondition(reader: FieldReader, depth: number): Condition | null {
   }
   for (const kind of ['all', 'any'] as const)
     if (reader.has(kind) && depth < deepest)
-      parts.push({ kind, of: reader.maps(kind).flatMap((one) => readCondition(one, depth + 1) ?? []) })
+      parts.push({ kind, of: reader.maps(kind).flatMap((one) => readCondition(one, words, depth + 1) ?? []) })
   const not = depth < deepest ? reader.map('not') : null
   if (not) {
-    const inner = readCondition(not, depth + 1)
+    const inner = readCondition(not, words, depth + 1)
     parts.push(inner && { kind: 'not', of: inner })
   }
   reader.finish()

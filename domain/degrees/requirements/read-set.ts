@@ -1,5 +1,5 @@
 import { parseCourseCode } from '../../catalog/course-code.ts'
-import { FieldReader, isMap, suggestWord, type Path, type Problems } from './field-reader.ts'
+import { FieldReader, isMap, suggestWord, warnOfUnknown, type Path, type Problems } from './field-reader.ts'
 import type { CoursePattern, CourseSet } from './program.ts'
 
 const anyCourse: CoursePattern = { subjects: null, from: null, to: null, categories: null }
@@ -15,8 +15,15 @@ export class SetReader {
   private readonly equivalents: ReadonlyMap<string, readonly string[]>
   private readonly read = new Map<string, CourseSet>()
   private readonly open: string[] = []
+  private readonly categories: readonly string[] | undefined
 
-  constructor(problems: Problems, named: FieldReader | null, equivalents: ReadonlyMap<string, readonly string[]>) {
+  constructor(
+    problems: Problems,
+    named: FieldReader | null,
+    equivalents: ReadonlyMap<string, readonly string[]>,
+    categories?: readonly string[],
+  ) {
+    this.categories = categories
     this.problems = problems
     this.named = named
     this.equivalents = equivalents
@@ -83,6 +90,7 @@ export class SetReader {
       return []
     })
     const categories = reader.texts('category')
+    warnOfUnknown(reader, 'category', categories, this.categories)
     const except = reader.has('except') ? this.readItems(reader.items('except'), reader.rule) : null
     reader.finish()
     const base = {

@@ -5,6 +5,7 @@ import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { loadCategories } from '../../requisites/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
+import { requirementWordsOf } from '../requirement-words.ts'
 
 /** A person waits for the answer, and no program takes near as long. */
 const readingLimits = { megabytes: 300, seconds: 20 }
@@ -17,8 +18,7 @@ const chunkLimits = { megabytes: 1000, seconds: 90 }
 export function draftReader({ db, institution }: DataServices): DraftReader {
   return async (text) => {
     const catalog = [...(await loadCategories(db)).keys()]
-    const { gradeScale: grades, genEd } = institution
-    const options = { grades, needC: genEd.needC, catalog }
+    const options = { words: requirementWordsOf(institution), catalog }
     const file = new TextEncoder().encode(text)
     try {
       const { result } = await parseInChild({ kind: 'requirements-draft', file, options }, { limits: readingLimits })

@@ -1,4 +1,3 @@
-import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import { placeRules, type ReadDraft } from '../../degrees/requirements/draft-reading.ts'
 import { decodeText } from '../../parsing/decode-text.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
@@ -7,10 +6,10 @@ import { locateExamples, locateRules } from '../../degrees/requirements/locate-r
 import { findUnknownCourses } from '../find-unknown-courses.ts'
 import type { Parser } from '../parser.ts'
 import { judgeExamples, readPrograms, type RequirementRemark } from '../read-programs.ts'
+import type { RequirementWords } from '../requirement-words.ts'
 
 export interface DraftOptions {
-  grades: AuditOptions['grades']
-  needC: readonly string[]
+  words: RequirementWords
   /** Every course that a catalog knows. */
   catalog: readonly string[]
 }
@@ -24,10 +23,10 @@ export const draftParser: Parser<DraftOptions, ReadDraft> = {
   },
 }
 
-export function readDraftText(text: string, { grades, needC, catalog }: DraftOptions): ReadDraft {
+export function readDraftText(text: string, { words, catalog }: DraftOptions): ReadDraft {
   const file = readFile(text)
   if ('refusal' in file) return failed([file.refusal])
-  const { programs, errors, warnings } = readPrograms(file, { grades, needC })
+  const { programs, errors, warnings } = readPrograms(file, words)
   const [program] = programs
   if (errors.length > 0) return failed(errors, warnings)
   if (program === undefined || programs.length > 1)
@@ -53,7 +52,7 @@ export function readDraftText(text: string, { grades, needC, catalog }: DraftOpt
         (a, b) => (a.line ?? 0) - (b.line ?? 0),
       ),
       rules: placeRules(program, places),
-      examples: judgeExamples(program, grades).map((one, index) => ({
+      examples: judgeExamples(program, words).map((one, index) => ({
         ...one,
         line: places.examples[index]?.from ?? null,
       })),

@@ -8,11 +8,12 @@ import { locateExamples, locateRules } from '../../degrees/requirements/locate-r
 import { findUnknownCourses } from '../find-unknown-courses.ts'
 import type { Parser } from '../parser.ts'
 import { readPrograms, tryExamples, type RequirementRemark } from '../read-programs.ts'
+import type { RequirementWords } from '../requirement-words.ts'
 
 export interface PreviewRequest {
   student: StudentRecord
   audit: AuditOptions
-  needC: readonly string[]
+  words: RequirementWords
   /** Every course that a catalog knows; none where there is no catalog. */
   known: readonly string[]
 }
@@ -26,11 +27,10 @@ export interface PreviewResult {
 
 /** Reads requirements and audits a student with them, in the child process: neither can hold up the server. */
 export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = {
-  parse(bytes, { student, audit, needC, known }) {
-    const { grades } = audit
+  parse(bytes, { student, audit, words, known }) {
     const text = decodeText(bytes)
     const file = readYaml(text)
-    const { programs, errors, warnings } = readPrograms(file, { grades, needC })
+    const { programs, errors, warnings } = readPrograms(file, words)
     const [rules, examples] = [locateRules(file, text), locateExamples(file, text)]
     const unknown = programs.flatMap((program) =>
       findUnknownCourses(
@@ -42,7 +42,7 @@ export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = 
     )
     let before = 0
     const failing = programs.flatMap((program) =>
-      tryExamples(program, grades, examples.slice(before, (before += program.examples.length))),
+      tryExamples(program, words, examples.slice(before, (before += program.examples.length))),
     )
     const answer = errors.length > 0 ? null : auditDegree(preparePrograms(programs), student, audit)
     const result = {

@@ -9,6 +9,8 @@ import { loadCategories } from '../../requisites/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
 import { buildStudent } from '../../degrees/build-student.ts'
+import { findImpossible, findUnknown } from '../read-programs.ts'
+import { requirementWordsOf } from '../requirement-words.ts'
 
 type Body = BodyOf<typeof route>
 type Answer = AnswerOf<typeof route>
@@ -33,11 +35,15 @@ const nothing: Answer = {
 export async function previewAudit({ db, institution }: DataServices, body: Body): Promise<Answer> {
   const hidden = explainHidden(body.requirements)
   if (hidden !== null) return { ...nothing, errors: [hidden] }
+  const words = requirementWordsOf(institution)
+  const impossible = findImpossible(body.student, words).map((one) => `The student cannot be read: ${one}.`)
+  if (impossible.length > 0) return { ...nothing, errors: impossible }
+  const unknown = findUnknown(body.student, words).map((one) => `The student: ${one}.`)
   const catalog = (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs))
   const options: PreviewRequest = {
     known: body.catalog ? catalog.map(({ course }) => course) : [...(await loadCategories(db)).keys()],
     student: buildStudent(body.student, body.catalog),
-    needC: institution.genEd.needC,
+    words,
     audit: {
       grades: institution.gradeScale,
       repeatable: new Set((body.catalog ?? []).filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)), // prettier-ignore
@@ -50,7 +56,8 @@ export async function previewAudit({ db, institution }: DataServices, body: Body
   const file = new TextEncoder().encode(body.requirements)
   try {
     const { result } = await parseInChild({ kind: 'requirements-preview', file, options }, { limits })
-    const { errors, warnings, answer } = result
+    const { errors, answer } = result
+    const warnings = [...result.warnings, ...unknown]
     return answer === null ? { ...nothing, errors, warnings } : { ...answer, errors, warnings }
   } catch (error) {
     if (error instanceof ImportRefusal) return { ...nothing, errors: [error.message] }

@@ -54,6 +54,21 @@ test('a course of a named set is warned of where the set is written', async () =
   expect(body.warnings).toEqual([expect.stringMatching(/^Line 9, category.*: ECO 399 is in no catalog/)])
 })
 
+test('an average above every grade is refused, and what counts for nothing is told', async () => {
+  const text = minor.replace('choose: 2', 'gpa: 5\n        choose: 2')
+  expect((await preview(text)).body.errors).toEqual(['Line 13, theory: gpa is 5; it must be a number from 0 to 4.'])
+  expect((await preview(minor, { gpa: 4.5 })).body.errors).toEqual([
+    'The student cannot be read: gpa is 4.5; no average is above 4.00.',
+  ])
+  const completed = [{ course: 'ECO 108', credits: 4, grade: 'H' }]
+  const { body } = await preview(minor, { completed, standing: 'U9' })
+  expect(body.errors).toEqual([])
+  expect(body.warnings).toEqual([
+    'The student: completed, number 1: H is no grade here.',
+    'The student: there is no standing U9; there are U1, U2, U3, U4.',
+  ])
+})
+
 test('an average that is missed is said once', async () => {
   const text = minor.replace('choose: 2', 'gpa: 3\n        choose: 2')
   const completed = ['ECO 303', 'ECO 305'].map((course) => ({ course, credits: 4, grade: 'C' }))

@@ -6,7 +6,8 @@ import { readMapSection, readTop } from '../../../parsing/read-top-level.ts'
 import { readYaml, valueOf, type YamlFile } from '../../../parsing/read-yaml.ts'
 import { locateExamples } from '../../../degrees/requirements/locate-rules.ts'
 import { cutPrograms } from '../../cut-programs.ts'
-import { readPrograms, tryExamples, type RequirementWords } from '../../read-programs.ts'
+import { readPrograms, tryExamples } from '../../read-programs.ts'
+import type { RequirementWords } from '../../requirement-words.ts'
 
 export interface GraduationFile {
   form: 'university'
@@ -54,7 +55,7 @@ function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: R
   const places = locateExamples(file, text)
   let before = 0
   const failing = programs.flatMap((program) =>
-    tryExamples(program, words.grades, places.slice(before, (before += program.examples.length))),
+    tryExamples(program, words, places.slice(before, (before += program.examples.length))),
   )
   for (const { line, rule, message } of failing) issues.error(line, rule ?? 'examples', message)
   const undated = programs.filter(({ effectiveTerm }) => effectiveTerm === null)

@@ -1,0 +1,25 @@
+import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
+import type { Institution } from '@sam/domain/kernel/institution'
+import type { KnownWords } from '@sam/domain/degrees/requirements/known-words'
+
+/** What requirements and their example students may name at this university. */
+export interface RequirementWords extends Pick<KnownWords, 'needC' | 'standings' | 'colleges' | 'categories'> {
+  grades: AuditOptions['grades']
+}
+
+type Source = Pick<Institution, 'gradeScale' | 'genEd' | 'standings' | 'colleges'>
+
+export function requirementWordsOf({ gradeScale, genEd, standings, colleges }: Source): RequirementWords {
+  return {
+    grades: gradeScale,
+    needC: genEd.needC,
+    standings: standings.map(({ code }) => code),
+    colleges: colleges.map(({ code }) => code),
+    categories: genEd.categories.map(({ code }) => code),
+  }
+}
+
+/** Points of the best grade: no average is above it. */
+export function mostPointsOf({ grades }: Pick<RequirementWords, 'grades'>): number {
+  return Math.max(0, ...grades.map(({ points }) => points ?? 0))
+}
