@@ -1,37 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { checkStructureOf } from './structure/check-structure-of.ts'
 import { drawPicture } from './structure/draw-picture.ts'
 import { readTree } from './structure/read-tree.ts'
-
-const glossary = readFileSync(join(import.meta.dirname, '../docs/glossary.md'), 'utf8')
-const folders: string[] = []
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
-
-function projectOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sam-structure-'))
-  folders.push(folder)
-  for (const [path, text] of Object.entries({ 'docs/glossary.md': glossary, ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
-}
-
-function findings(files: Record<string, string>): string[] {
-  return checkStructureOf(projectOf(files)).map(({ path, line, message }) => `${path}:${line ?? ''} ${message}`)
-}
+import { findings, projectOf } from './testing/open-project.ts'
 
 const uses = (specifier: string) => `import type { Thing } from '${specifier}'\nexport type Other = Thing\n`
 const thing = 'export type Thing = string\n'
-
-const styled = {
-  'web/components/ui/tag.tsx':
-    "import styles from './tag.module.css'\nexport const Tag = () => <b className={styles.tag} />\n",
-  'web/components/ui/tag.module.css': '.tag { color: red }\n',
-}
 
 /** Each row: the rule, files that break it, and the place and words that must be reported. */
 const broken: [rule: string, files: Record<string, string>, report: RegExp][] = [
@@ -78,52 +54,6 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
     'a function of the database that ends waits',
     { 'database/functions/sweep.sql': "update waitlist_entry entry set status = 'closed';\n" },
     /sweep\.sql:1 A row of waitlist_entry ends in one way/,
-  ],
-  [
-    'a class that no style defines',
-    { ...styled, 'web/components/ui/tag.module.css': '.other { color: red }\n' },
-    /tag\.tsx:2 No style defines \.tag in web\/components\/ui\/tag\.module\.css/,
-  ],
-  [
-    'a class of an element that no style defines',
-    { 'web/components/ui/tag.tsx': "export const Tag = () => <b className={wide ? 'tag' : undefined} />\n" },
-    /tag\.tsx:1 'tag' names a class by its text/,
-  ],
-  [
-    'a class in a call that no style defines',
-    { 'web/components/ui/tag.tsx': "export const tag = classNames('tag')\n" },
-    /tag\.tsx:1 'tag' names a class by its text/,
-  ],
-  [
-    'a style that no component uses',
-    {
-      ...styled,
-      'web/components/ui/tag.module.css': '.tag { color: red }\n@media print {\n  .old,\n  b { margin: 0.5px }\n}\n',
-    },
-    /tag\.module\.css:3 No component uses \.old/,
-  ],
-  [
-    'a style that only a test uses',
-    {
-      'web/components/ui/tag.module.css': '.tag { color: red }\n',
-      'web/components/ui/tag.test.tsx': styled['web/components/ui/tag.tsx'],
-    },
-    /tag\.module\.css:1 No component uses \.tag/,
-  ],
-  [
-    'a class of a component that has none of that name',
-    { ...styled, 'web/components/ui/tag.module.css': '.tag :global(.button-large) { color: red }\n' },
-    /tag\.module\.css:1 No CSS module defines \.button-large/,
-  ],
-  [
-    'a class for every page',
-    { 'web/styles/shell.css': 'main .a { color: red }\n' },
-    /shell\.css:1 \.a is a class for every page/,
-  ],
-  [
-    'two CSS modules of one name',
-    { ...styled, 'web/features/catalog/tag.module.css': 'main { color: red }\n' },
-    /has the same name/,
   ],
   [
     'a stylesheet over 400 lines',

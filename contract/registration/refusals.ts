@@ -1,7 +1,7 @@
 import { academicStandings } from '@sam/domain/kernel/institution'
 import {
   fixBlocks,
-  fixMatters,
+  thingsToAskFor,
   fixSearches,
   holdTypes,
   plainFixes,
@@ -29,7 +29,7 @@ const fix: z.ZodType<Fix> = z
     z.object({ do: z.literal('search'), for: z.enum(fixSearches) }),
     z.object({ do: z.literal('find course'), course: z.string() }),
     z.object({ do: z.literal('add course'), course: z.string().nullable() }),
-    z.object({ do: z.literal('ask'), for: z.enum(fixMatters), course: z.string().nullable() }),
+    z.object({ do: z.literal('ask'), for: z.enum(thingsToAskFor), course: z.string().nullable() }),
     z.object({ do: z.literal('swap'), sectionId, course: z.string() }),
     z.object({ do: z.literal('switch section'), sectionId }),
     z.object({ do: z.literal('join waitlist'), place: z.number().int() }),

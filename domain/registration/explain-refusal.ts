@@ -11,7 +11,7 @@ import type {
   ExplainedRefusal,
   Fix,
   fixBlocks,
-  fixMatters,
+  thingsToAskFor,
   fixSearches,
   Refusal,
   RefusalFacts,
@@ -45,7 +45,11 @@ const standingWords: Record<AcademicStanding, string> = {
 
 const show = (block: (typeof fixBlocks)[number]): Fix => ({ do: 'show', block })
 const search = (what: (typeof fixSearches)[number]): Fix => ({ do: 'search', for: what })
-const ask = (what: (typeof fixMatters)[number], course: string | null = null): Fix => ({ do: 'ask', for: what, course })
+const ask = (what: (typeof thingsToAskFor)[number], course: string | null = null): Fix => ({
+  do: 'ask',
+  for: what,
+  course,
+})
 /** The fix for what is there; none for what is not. */
 const oneOf = <Value>(value: Value | null, fix: (value: Value) => Fix): Fix[] => (value === null ? [] : [fix(value)])
 const missingOf = ({ reasons }: RefusalFacts<'prerequisite'>) => findMissingCourse(reasons)

@@ -117,7 +117,7 @@ export const fixBlocks = ['appointment', 'cart', 'classes', 'waitlists'] as cons
 export const fixSearches = ['another term', 'classes', 'other sections', 'another course'] as const
 
 /** For what a fix asks whoever can decide. */
-export const fixMatters = ['waiver', 'permission', 'hold', 'advice', 'help'] as const
+export const thingsToAskFor = ['waiver', 'permission', 'hold', 'advice', 'help'] as const
 
 /** One click that helps with a refusal: what it does, and with what. A page offers those that it can do. */
 export type Fix =
@@ -127,7 +127,7 @@ export type Fix =
   /** Null: the course of the refused class, to choose it whole. */
   | { do: 'add course'; course: string | null }
   /** Null: for the refused class. */
-  | { do: 'ask'; for: (typeof fixMatters)[number]; course: string | null }
+  | { do: 'ask'; for: (typeof thingsToAskFor)[number]; course: string | null }
   | { do: 'swap'; sectionId: number; course: string }
   | { do: 'switch section'; sectionId: number }
   | { do: 'join waitlist'; place: number }

@@ -5,7 +5,7 @@ import type { StudentRecord } from '@sam/domain/degrees/student-record'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { auditBusy, auditEnded } from '../http/faults.ts'
+import { Fault } from '../http/faults.ts'
 
 /** What is handed to the thread; it must survive a structured clone. */
 export interface LongAudit {
@@ -55,14 +55,28 @@ async function runThread(workerData: LongAudit): Promise<AuditAnswer> {
   let timeLimit: NodeJS.Timeout | undefined
   try {
     return await new Promise<AuditAnswer>((resolve, reject) => {
-      timeLimit = setTimeout(() => reject(auditEnded(seconds)), seconds * 1000)
+      timeLimit = setTimeout(() => reject(auditEnded()), seconds * 1000)
       worker.once('message', resolve)
       worker.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? auditEnded(seconds) : error),
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? auditEnded() : error),
       )
     })
   } finally {
     clearTimeout(timeLimit)
     await worker.terminate()
   }
+}
+
+/** Audits that take long are done one after the other, and too many wait. */
+function auditBusy(): Fault {
+  return new Fault(503, 'Too busy', 'Several long degree audits are being made. Nothing was changed. Try again in a minute.', { retryAfterSeconds: 60 }) // prettier-ignore
+}
+
+/** Not even the bounded search ends. */
+function auditEnded(): Fault {
+  return new Fault(
+    503,
+    'Takes too long',
+    `These requirements overlap so much that the audit did not end within ${seconds} seconds. Nothing was changed. A registrar can shorten the program.`,
+  )
 }

@@ -9,8 +9,8 @@ import type { DataServices } from '../services.ts'
 import { findCaseload } from './find-caseload.ts'
 import { findGradeDeadlines } from './find-grade-deadlines.ts'
 import { findNextClass } from './find-next-class.ts'
-import { findOwnGrades, findOwnRequests } from './find-own-matters.ts'
-import { findConsoleMatters } from './find-console-matters.ts'
+import { findOwnGrades, findOwnRequests } from './find-own-waiting.ts'
+import { findConsoleWaiting } from './find-console-waiting.ts'
 import { findRequestsToDecide, findReviewsAndRequests } from './find-requests-to-decide.ts'
 import type { FindWaiting } from './find-waiting.ts'
 import { linkOf } from './link-of-waiting.ts'
@@ -19,7 +19,7 @@ const sources: Record<Role, readonly FindWaiting[]> = {
   Student: [findOwnGrades, findOwnRequests],
   Instructor: [findGradeDeadlines, findRequestsToDecide, findNextClass],
   'Academic Advisor': [findReviewsAndRequests, findCaseload],
-  Registrar: [findConsoleMatters, findRequestsToDecide],
+  Registrar: [findConsoleWaiting, findRequestsToDecide],
 }
 
 /** What waits for someone in a role that was granted to them, most urgent first. */

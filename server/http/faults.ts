@@ -42,16 +42,6 @@ export function notAllowed(detail: string): Fault {
   return new Fault(403, 'Not allowed', detail)
 }
 
-/** A record that opens once the reader has said why. */
-export function needsReason(student: string): Fault {
-  return new Fault(
-    403,
-    'A reason is needed',
-    `${student} is not a student of your units. Say why you open this record; ${student} can read the reason.`,
-    { asksReason: { student } },
-  )
-}
-
 export function notFound(what: string): Fault {
   return new Fault(404, 'Not found', `${what} was not found.`)
 }
@@ -68,20 +58,6 @@ export function conflict(detail: string, problems: { where: string; message: str
 /** The server has more to do than it can answer soon; it has not looked at the request. */
 export function overloaded(): Fault {
   return new Fault(503, 'Too busy', 'The server is busy. Nothing was changed. Try again shortly.')
-}
-
-/** Audits that take long are done one after the other, and too many wait. */
-export function auditBusy(): Fault {
-  return new Fault(503, 'Too busy', 'Several long degree audits are being made. Nothing was changed. Try again in a minute.', { retryAfterSeconds: 60 }) // prettier-ignore
-}
-
-/** Not even the bounded search ends. */
-export function auditEnded(seconds: number): Fault {
-  return new Fault(
-    503,
-    'Takes too long',
-    `These requirements overlap so much that the audit did not end within ${seconds} seconds. Nothing was changed. A registrar can shorten the program.`,
-  )
 }
 
 /** The database ended what took too long, and with it everything of its transaction. */

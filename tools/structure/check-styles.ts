@@ -80,6 +80,11 @@ function findSameNames(modules: StyleSheet[]): Finding[] {
   })
 }
 
+function nameOf(node: object): string | null {
+  const { name } = ('property' in node ? node.property : {}) as { name?: string }
+  return name ?? null
+}
+
 /** Notes which classes a component uses, and finds those that no style defines. */
 function findUses({ path, text }: SourceFile, modules: Map<string, StyleSheet>, texts: Set<string>): Finding[] {
   const findings: Finding[] = []
@@ -89,17 +94,37 @@ function findUses({ path, text }: SourceFile, modules: Map<string, StyleSheet>, 
   const open = new Set<StyleSheet>()
   const refuse = (value: string, start: number) =>
     findings.push(finding(path, lineOf(start), `'${value}' names a class by its text: import it from its CSS module.`))
+  // A name stands for what the file gives it: each is followed once.
+  const given = new Map<string, unknown>()
+  const follow = (name: string): void => {
+    const value = given.get(name)
+    given.delete(name)
+    refuseTexts(value)
+  }
   const refuseTexts = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     if (Array.isArray(node)) return node.forEach(refuseTexts)
-    const { type, value, start, ...rest } = node as { type?: string; value?: unknown; start: number }
+    const { type, start, ...rest } = node as { type?: string; start: number; [part: string]: unknown }
+    const { value, name, object, left } = rest
     if (type === 'Literal' && typeof value === 'string' && value.trim() !== '') refuse(value, start)
     if (type === 'TemplateElement' && /[a-z]/.test((value as { raw: string }).raw))
       refuse((value as { raw: string }).raw, start)
-    // Operands of a comparison, arguments of a call and property names are not classes.
-    if (type === 'BinaryExpression' || type === 'MemberExpression' || type === 'CallExpression') return
+    if (type === 'Identifier') return follow(String(name))
+    // What is looked up among the values of an object; what is asked before one of two is chosen is no class.
+    if (type === 'MemberExpression') return refuseTexts(object)
+    if (type === 'Property') return refuseTexts(value)
+    if (type === 'ConditionalExpression') return refuseTexts([rest['consequent'], rest['alternate']])
+    if (type === 'LogicalExpression')
+      return refuseTexts(rest['operator'] === '&&' ? rest['right'] : [left, rest['right']])
+    // Operands of a comparison and arguments of a call are not classes.
+    if (type === 'BinaryExpression' || type === 'CallExpression') return
     Object.values(rest).forEach(refuseTexts)
   }
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier') given.set(id.name, init)
+    },
+  }).visit(program)
   new Visitor({
     ImportDeclaration: ({ source, specifiers, start }) => {
       if (!source.value.endsWith('.module.css')) return
@@ -110,8 +135,16 @@ function findUses({ path, text }: SourceFile, modules: Map<string, StyleSheet>, 
     JSXAttribute: ({ name, value }) => {
       if (name.type === 'JSXIdentifier' && name.name === 'className') refuseTexts(value)
     },
-    CallExpression: ({ callee, arguments: given }) => {
-      if (callee.type === 'Identifier' && callee.name === 'classNames') refuseTexts(given)
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && key.name === 'className') refuseTexts(value)
+    },
+    AssignmentExpression: ({ left, right }) => {
+      if (left.type === 'MemberExpression' && nameOf(left) === 'className') refuseTexts(right)
+    },
+    CallExpression: ({ callee, arguments: parts }) => {
+      const isList = callee.type === 'MemberExpression' && callee.object.type === 'MemberExpression'
+      if (callee.type === 'Identifier' ? callee.name === 'classNames' : isList && nameOf(callee.object) === 'classList')
+        refuseTexts(parts)
     },
   }).visit(program)
   new Visitor({

@@ -52,6 +52,8 @@ interface Memory extends KeptCourses {
 
 /** Ids that are remembered to be no section’s; of further ones the database is asked each time. */
 const mostMissing = 10_000
+/** Sentences of so many courses; catalogs have some ten thousand. */
+const mostSentences = 100_000
 
 /**
  * Keeps in memory what registering never changes, as long as the database's versions say that it is up to date: classes,
@@ -150,6 +152,7 @@ export class ClassMemory {
     if (known) return known
     const [subject = ''] = course.split(' ')
     const parts = parseRequisite(text, { field, subject, course, programs: this.programs }).parts
+    if (this.parsed.size >= mostSentences) this.parsed.clear()
     this.parsed.set(key, parts)
     return parts
   }

@@ -21,7 +21,7 @@ import { timeWords } from './time-words.ts'
 const namedDays = 7
 
 /** What a registrar looks after in the console. */
-export const findConsoleMatters: FindWaiting = async (services, _actor, clock) =>
+export const findConsoleWaiting: FindWaiting = async (services, _actor, clock) =>
   (
     await Promise.all([
       findFailedMail(services),
