@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { addToCart } from './fill-cart.ts'
 import { openPageAs } from './sign-in.ts'
 
 const student = { name: 'Hadley Cruzado', number: '114232401' }
@@ -48,12 +49,7 @@ test('A registrar seats a student beyond the capacity, with a note, and takes th
   await page.getByLabel('Note (visible to the student)').fill('Promised by the department')
 
   const name = `${course.subject} ${course.number}`
-  await page.getByRole('button', { name: 'Add a class' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' })
-  await dialog.getByLabel('Course').fill(name)
-  await dialog.getByRole('button', { name: 'Find' }).click()
-  await dialog.getByRole('button', { name: `Add to cart, LEC ${section}` }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await addToCart(page, name, `Add to cart, LEC ${section}`)
 
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByText('No open seat').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { addToCart } from './fill-cart.ts'
 import { openPageAs } from './sign-in.ts'
 
 /** What has the focus, by its label or its words. */
@@ -89,18 +90,13 @@ test('on a phone: the class by touch, its actions at the foot, and a seat that g
   const open = page.locator('dl').getByText(/^\d+ of \d+$/)
   const before = await open.textContent()
   const other = await openPageAs('Yuna Parkhurst', { path: '/course-registration?term=202601' })
-  await other.getByRole('button', { name: 'Add a class' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' })
-  await dialog.getByLabel('Course').fill('POL 325')
-  await dialog.getByRole('button', { name: 'Find' }).click()
-  await dialog
-    .getByRole('button', { name: /Add to cart/ })
-    .first()
-    .click()
-  await dialog.waitFor({ state: 'detached' })
+  await addToCart(other, 'POL 325')
   await other.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await other.getByText(/^Enrolled in POL 325/).waitFor()
 
   // Nobody touches the phone: the seat that went is told there.
   await expect.poll(() => open.textContent()).not.toBe(before)
+  // Other journeys register her, and her credits have a limit.
+  await other.getByRole('button', { name: /^Drop POL 325/ }).click()
+  await other.getByText(/^Dropped POL 325/).waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
+import { addToCart } from './fill-cart.ts'
 import { openPageAs } from './sign-in.ts'
 
 const spring = '/course-registration?term=202601'
@@ -11,16 +12,6 @@ async function openRegistration(name: string, options: PageOptions = {}): Promis
   await page.getByRole('heading', { name: 'Course Registration' }).waitFor()
   await page.getByRole('region', { name: 'Cart' }).waitFor()
   return page
-}
-
-/** Puts a section of a course in the cart by the dialog that finds it. */
-async function addToCart(page: Page, course: string, section: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Add a class' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' })
-  await dialog.getByLabel('Course').fill(course)
-  await dialog.getByRole('button', { name: 'Find' }).click()
-  await dialog.getByRole('button', { name: section }).first().click()
-  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Prepares the day as a registrar does in the console: one seat left in a class, and juniors and seniors begun. */
@@ -73,13 +64,13 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
   expect(await right(classes.getByRole('button', { name: /^Drop/ }).last())).toBeLessThanOrEqual(await right(classes))
 
   // What one is not ready for is refused, with every reason.
-  await addToCart(page, 'CSE 416', /Add to cart/)
+  await addToCart(page, 'CSE 416')
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByText(/^Refused, \d reasons?$/).waitFor()
   await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).click()
   await page.getByText('Your cart is empty.', { exact: false }).waitFor()
 
-  await addToCart(page, 'ARH 102', /Add to cart/)
+  await addToCart(page, 'ARH 102')
   await cart.getByText('ARH 102').first().waitFor()
   await expectAccessible(page)
   await cart.getByText('Ready').waitFor()
@@ -101,7 +92,7 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
 test('Before the appointment the cart waits, and says when enrolling opens', async () => {
   const page = await openRegistration('Priyanka Somani', { width: 'phone' })
   await page.getByText('Your appointment opens in').waitFor()
-  await addToCart(page, 'ARH 102', /Add to cart/)
+  await addToCart(page, 'ARH 102')
   await page.getByText('Enrollment opens', { exact: false }).waitFor()
   expect(await page.getByRole('button', { name: /^Enroll in/ }).isDisabled()).toBe(true)
   await expectRoomForFingers(page)
@@ -117,7 +108,7 @@ test('A hold stops registration and says who lifts it', async () => {
 
 test('Two students want the last seat: one gets it, the other waits, and is promoted while looking on', async () => {
   const first = await openRegistration('Yuna Parkhurst')
-  await addToCart(first, 'POL 346', /Add to cart/)
+  await addToCart(first, 'POL 346')
   await first.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await first.getByText(/^Enrolled in POL 346/).waitFor()
 
@@ -125,7 +116,7 @@ test('Two students want the last seat: one gets it, the other waits, and is prom
   const classes = second.getByRole('region', { name: 'My classes' })
   await classes.getByRole('button', { name: /^Drop CSE 416/ }).click()
   await second.getByText(/^Dropped CSE 416/).waitFor()
-  await addToCart(second, 'POL 346', /Add to cart/)
+  await addToCart(second, 'POL 346')
   const cart = second.getByRole('region', { name: 'Cart' })
   await cart.getByText('No open seat').waitFor()
   await cart.getByRole('button', { name: 'Join waitlist, number 1' }).click()
@@ -200,7 +191,7 @@ test('Keys typed before the dialog is there are in its field when it is', async 
 
 test('A student swaps a class for another section in one step', async () => {
   const page = await openRegistration('Yuna Parkhurst')
-  await addToCart(page, 'ARH 102', /Add to cart/)
+  await addToCart(page, 'ARH 102')
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await page.getByText(/^Enrolled in ARH 102/).waitFor()
@@ -224,13 +215,13 @@ test('A student swaps a class for another section in one step', async () => {
 test('A student drops one of two classes that need each other, and is offered to drop both', async () => {
   const page = await openPageAs('keanu.gudmundsdottir@stonybrook.edu', { path: spring })
   const cart = page.getByRole('region', { name: 'Cart' })
-  await addToCart(page, 'PHY 121', /Add to cart/)
+  await addToCart(page, 'PHY 121')
   await cart
     .getByText('Needs', { exact: false })
     .or(cart.getByText(/^Refused/))
     .first()
     .waitFor()
-  await addToCart(page, 'PHY 123', /Add to cart/)
+  await addToCart(page, 'PHY 123')
   await expect.poll(() => cart.getByText('Ready', { exact: true }).count()).toBe(2)
   await cart.getByRole('button', { name: 'Enroll in 2 classes' }).click()
   const classes = page.getByRole('region', { name: 'My classes' })
