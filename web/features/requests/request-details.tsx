@@ -61,7 +61,9 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
       <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
         <div className={layoutStyles.stack}>
           {request.grade && <RequestedGrade grade={request.grade} />}
-          {request.week && <RequestedWeek kind={request.kind} week={request.week} />}
+          {request.week && (
+            <RequestedWeek kind={request.kind} week={request.week} credits={request.record?.creditsInTerm ?? null} />
+          )}
           <Messages request={request} />
         </div>
         <div className={layoutStyles.stack}>

@@ -4,8 +4,10 @@ import { Timetable } from '../../components/academic/week/timetable.tsx'
 import { WeekLegend } from '../../components/academic/week/week-legend.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
+import { formatCredits } from '../../lib/format.ts'
 import type { RequestDetails } from './use-requests.ts'
 import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './requested-week.module.css'
 
@@ -22,8 +24,15 @@ function place(
   return placeMeetings(part, state)
 }
 
+interface RequestedWeekProps {
+  kind: RequestDetails['kind']
+  week: Week
+  /** Registered in its term; null where the reader does not see them. */
+  credits: number | null
+}
+
 /** The classes that a request is about, and the week of the student around them. */
-export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; week: Week }) {
+export function RequestedWeek({ kind, week, credits }: RequestedWeekProps) {
   const { classes, others, overlaps } = week
   const isConflict = kind === 'time conflict'
   // Of a course whose section is not chosen yet, the week shows what the section has to fit into.
@@ -55,6 +64,9 @@ export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; we
           </li>
         ))}
       </ul>
+      {drawn.length > 0 && credits !== null && (
+        <p className={classNames(textStyles.meta, spaceStyles.above8)}>{formatCredits(credits)} registered</p>
+      )}
       {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} />}
     </Section>
   )

@@ -1,0 +1,20 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { RequestedWeek } from './requested-week.tsx'
+
+afterEach(cleanup)
+
+const meeting = { component: 'LEC', sectionNumber: '01', weekdays: ['M' as const], timeStart: '10:00', timeEnd: '10:50', location: { building: 'FREY HALL', room: '104' }, instructors: [] } // prettier-ignore
+const classOf = (sectionId: number, course: string, held: boolean) => ({ sectionId, course, component: 'LEC', sectionCode: '01', enrolled: 4, capacity: 5, waitlisted: 0, held, meetings: [meeting] }) // prettier-ignore
+const week = { classes: [classOf(1, 'CSE 214', false)], others: [classOf(2, 'CSE 220', true)], overlaps: [] }
+
+test('the week of a request says its credits, and what its colours stand for', () => {
+  const { container } = render(<RequestedWeek kind="requisite waiver" week={week} credits={14} />)
+  expect(container.textContent).toContain('14 credits registered')
+  expect(container.textContent).toContain('This class')
+})
+
+test('who does not see the record is told no credits', () => {
+  const { container } = render(<RequestedWeek kind="requisite waiver" week={week} credits={null} />)
+  expect(container.textContent).not.toContain('registered')
+})
