@@ -213,6 +213,16 @@ export const readRequest = defineRoute({
   responses: { 200: requestDetails },
 })
 
+export const listLikeRequests = defineRoute({
+  method: 'GET',
+  path: '/requests/:id/like',
+  summary:
+    'How requests of the same kind ended in the last year: those that the reader may open, and how many more there are',
+  access: ['Instructor', 'Academic Advisor', 'Registrar'],
+  params: requestId,
+  responses: { 200: z.object({ requests: z.array(requestLine), others: z.number().int() }) },
+})
+
 export const listOwnRequests = defineRoute({
   method: 'GET',
   path: '/users/:userId/requests',

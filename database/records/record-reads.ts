@@ -19,6 +19,8 @@ export interface RecordEntry {
   status: string
   grade: string | null
   repeatable: boolean
+  /** When it ended by the real clock; null while it runs, and of a class that was imported as over. */
+  endedAt: Date | null
 }
 
 /** The classes a student takes or took, oldest term first; dropped and removed ones leave no mark and are absent. */
@@ -51,6 +53,7 @@ export async function listRecord(db: Db, personId: number): Promise<RecordEntry[
     status: row.status,
     grade: row.grade,
     repeatable: row.course_repeatable ?? false,
+    endedAt: row.ended_at,
   }))
 }
 

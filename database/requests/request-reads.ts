@@ -147,16 +147,34 @@ export interface LikeRequest {
   status: 'approved' | 'refused'
 }
 
+/** At most so many are looked at of those that ended last. */
+const mostLike = 500
+
+const endedAlike = (kind: RequestKind, { from, to }: { from: Date; to: Date }) =>
+  sql`request.kind = ${kind} and request.status in ('approved', 'refused') and request.ended_at between ${from} and ${to}`
+
 /** How requests of a kind ended between two moments: the present one's company. */
 export async function listLikeRequests(
   db: Db,
   kind: RequestKind,
-  { from, to }: { from: Date; to: Date },
+  within: { from: Date; to: Date },
 ): Promise<LikeRequest[]> {
   const { rows } = await sql<LikeRequest>`
     select to_json(submitted_at) #>> '{}' as "submittedAt", to_json(ended_at) #>> '{}' as "endedAt", status
-    from request where kind = ${kind} and status in ('approved', 'refused') and ended_at between ${from} and ${to}
-    order by ended_at desc limit 500`.execute(db)
+    from request where ${endedAlike(kind, within)} order by ended_at desc limit ${mostLike}`.execute(db)
+  return rows
+}
+
+/** The same requests whole, the last one that ended first. */
+export async function listLikeCases(
+  db: Db,
+  kind: RequestKind,
+  within: { from: Date; to: Date },
+): Promise<OpenRequestRow[]> {
+  const { rows } = await sql<OpenRequestRow>`
+    select ${columns}, ${advisedBy}
+    from request join student on student.person_id = request.student_id join person on person.id = request.student_id
+    where ${endedAlike(kind, within)} order by request.ended_at desc limit ${mostLike}`.execute(db)
   return rows
 }
 

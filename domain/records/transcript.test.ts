@@ -23,6 +23,7 @@ const entry = (
   title: `Title of ${course}`,
   gpncThreshold: null,
   withdrawn: grade === 'W',
+  withdrawnOn: grade === 'W' ? '2025-03-14' : null,
   ...more,
 })
 const source: TranscriptSource = {
@@ -81,12 +82,14 @@ test('notes say why a class counts as it does', () => {
     ['CSE 114'],
     ['PHI 101', 'At or above the threshold, so the letter stands'],
     ['CSE 114', 'Attempt 2, the first in Fall 2024', 'Credit earned once, in an earlier attempt'],
-    ['AMS 151'],
+    ['AMS 151', 'Withdrawn on Mar 14, 2025'],
     ['CSE 214'],
     ['AMS 210'],
   ])
   const [, second] = write({ entries: [entry(202409, 'MUS 161', 1, 'A', { repeatable: true }), entry(202501, 'MUS 161', 1, 'A', { repeatable: true })] }).terms // prettier-ignore
   expect(second?.classes[0]?.notes).toEqual([])
+  const [imported] = write({ entries: [entry(202409, 'AMS 151', 3, 'W', { withdrawnOn: null })] }).terms
+  expect(imported?.classes[0]?.notes).toEqual([])
 })
 
 test('courses in progress can be left out; grades of the same term stay', () => {

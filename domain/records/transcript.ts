@@ -1,3 +1,4 @@
+import { dayWords } from '../kernel/day-words.ts'
 import { isRunning } from '../grading/open-grade.ts'
 import type { AcademicStanding, Institution } from '../kernel/institution.ts'
 import { termName, type TermCode } from '../terms/term.ts'
@@ -28,6 +29,8 @@ export interface TranscriptDates {
 export interface TranscriptEntry extends RecordedClass {
   title: string | null
   gpncThreshold: string | null
+  /** The day of a W, 'YYYY-MM-DD'; null where it is not recorded. */
+  withdrawnOn: string | null
 }
 
 export interface TranscriptTransfer extends TransferredCredit {
@@ -192,6 +195,7 @@ function lineOf(entry: TranscriptEntry, index: number, { classes, credits, scale
   const before = classes.slice(0, index).filter((one) => one.course === course)
   const [first] = before
   const notes: string[] = []
+  if (entry.withdrawn && entry.withdrawnOn !== null) notes.push(`Withdrawn on ${dayWords(entry.withdrawnOn)}`)
   if (first && !entry.repeatable) notes.push(`Attempt ${before.length + 1}, the first in ${termName(first.term)}`)
   if (facts?.earns && earned < entry.credits) notes.push('Credit earned once, in an earlier attempt')
   if (gpncThreshold !== null && facts?.letter) notes.push('At or above the threshold, so the letter stands')

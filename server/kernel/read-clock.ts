@@ -23,3 +23,9 @@ export function clockOf(set: SetClock | null, { timeZone }: Pick<Institution, 't
   const now = universityNow(set, new Date())
   return { today: dayIn(timeZone, now), now, isSet: set !== null, set }
 }
+
+/** The day that the university's clock showed at a real instant; of the time before it was set, the real day. */
+export function dayShown({ set }: Pick<Clock, 'set'>, instant: Date, timeZone: string): string {
+  const wasSet = set !== null && Date.parse(set.setAt) <= instant.getTime()
+  return dayIn(timeZone, universityNow(wasSet ? set : null, instant))
+}

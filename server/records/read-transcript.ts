@@ -19,7 +19,7 @@ import { gradesDue } from '@sam/domain/rosters/grade-dates'
 import { readTranscriptNumber } from '@sam/domain/records/transcript-number'
 import type { TermCode } from '@sam/domain/terms/term'
 import { notFound } from '../http/faults.ts'
-import { readClock } from '../kernel/read-clock.ts'
+import { dayShown, readClock } from '../kernel/read-clock.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
 import type { DataServices, Services } from '../services.ts'
 import { loadRecord } from './load-record.ts'
@@ -54,7 +54,7 @@ export async function writeTranscriptOf(
   options: TranscriptOptions,
 ): Promise<Transcript> {
   if (!person.student) throw notFound('A student record of this person')
-  const [{ classes, transfers, currentTerm, review, terms }, programs] = await Promise.all([
+  const [{ clock, classes, transfers, currentTerm, review, terms }, programs] = await Promise.all([
     loadRecord(db, institution, person.id),
     listStudentPrograms(db, person.id),
   ])
@@ -77,7 +77,10 @@ export async function writeTranscriptOf(
           requirementTerm: program.requirementTerm,
         }
       }),
-    entries: classes,
+    entries: classes.map((one) => ({
+      ...one,
+      withdrawnOn: one.withdrawn && one.endedAt ? dayShown(clock, one.endedAt, institution.timeZone) : null,
+    })),
     transfers,
     currentTerm,
     datesOf: (term: TermCode) => {

@@ -5,8 +5,9 @@ import type { Policies } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { turnOf } from '@sam/domain/requests/decide-step'
-import { mayDecide } from '@sam/domain/requests/policy'
-import type { RequestStep } from '@sam/domain/requests/request'
+import { advises } from '@sam/domain/people/policy'
+import { mayDecide, mayReadAsked } from '@sam/domain/requests/policy'
+import type { RequestState, RequestStep } from '@sam/domain/requests/request'
 
 /** An actor with everyone in whose place they decide today, and the classes that each of them teaches. */
 export interface Approver {
@@ -57,4 +58,16 @@ export function voiceFor(
 export function ownTurn(approver: Approver, student: AskedSubject, steps: readonly RequestStep[]): number | null {
   const turn = turnOf({ steps })
   return turn !== null && voiceFor(approver, student, steps[turn]) ? turn : null
+}
+
+/** Who opens a request: the one who asked, who decides a step of it, the student's advisors and registrars. */
+export function mayOpenRequest(
+  approver: Approver,
+  student: AskedSubject,
+  request: Pick<RequestState, 'studentId' | 'askedBy' | 'steps'>,
+): boolean {
+  const { actor } = approver
+  if (request.steps.some((step) => voiceFor(approver, student, step))) return true
+  if (!mayReadAsked(actor, request)) return false
+  return actor.personId === request.askedBy || advises(actor, student) || actor.roles.includes('Registrar')
 }

@@ -1,4 +1,4 @@
-import type { listInbox } from '@sam/contract/requests'
+import type { listInbox, listLikeRequests } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRequestsWorld, type RequestsWorld } from '../testing/open-requests-world.ts'
@@ -59,6 +59,43 @@ describe('the inbox', () => {
       [other.id, 'It does not meet every rule: decide it by itself.'],
       [999_999, 'It does not wait for you any longer.'],
     ])
+  })
+})
+
+describe('how similar requests ended', () => {
+  const listLike = (as: string, id: number) =>
+    world.call<AnswerOf<typeof listLikeRequests>>(as, 'GET', `/requests/${id}/like`)
+
+  test('an approver reads those cases that they may open, with the note, and how many others there are', async () => {
+    const sectionIds = [world.sections.early, world.sections.late]
+    const askAs = (as: string) => world.ask({ kind: 'time conflict', sectionIds }, as)
+    const { body: refused } = await askAs('other student')
+    await world.decide('early instructor', refused.id, 0, { outcome: 'refused', note: 'Attendance is required.' })
+    const { body: elsewhere } = await askAs('student and registrar')
+    await world.decide('early instructor', elsewhere.id, 0, { outcome: 'refused', note: 'No.' })
+    await world.app.db
+      .updateTable('request_step')
+      .set({ approver: JSON.stringify({ role: 'registrar' }) })
+      .where('request_id', '=', elsewhere.id)
+      .execute()
+    const { body: open } = await askAs('student')
+    const { body } = await listLike('early instructor', open.id)
+    expect(body.requests.map(({ id, status, steps }) => [id, status, steps[0]?.note])).toEqual([
+      [refused.id, 'refused', 'Attendance is required.'],
+    ])
+    expect(body.others).toBe(1)
+    const { body: whole } = await world.call('early instructor', 'GET', `/requests/${open.id}`)
+    expect(whole.like).toMatchObject({ approved: 0, refused: 2 })
+    expect((await listLike('registrar', open.id)).body).toMatchObject({ requests: [{}, {}], others: 0 })
+  })
+
+  test('nobody reads them by a request of their own, or by one that they do not decide', async () => {
+    const { body: own } = await world.askWaiver('student and registrar')
+    const { body: other } = await world.askWaiver()
+    expect((await listLike('student and registrar', own.id)).status).toBe(404)
+    expect((await listLike('student and registrar', other.id)).status).toBe(200)
+    expect((await listLike('early instructor', other.id)).status).toBe(404)
+    expect((await listLike('student', other.id)).status).toBe(403)
   })
 })
 

@@ -11,7 +11,6 @@ import { nameProgram } from '@sam/domain/people/program-name'
 import { listStudentPrograms } from '@sam/database/degrees/reads'
 import type { Actor } from '@sam/domain/people/role'
 import { advises } from '@sam/domain/people/policy'
-import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
 import { effectOf, listRules, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
 import { ofStudent, toStudent } from '@sam/domain/requests/kinds/kind-rules'
@@ -22,7 +21,7 @@ import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { noteReading } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
 import { describeRequest, describeSteps, type RequestDetails } from './describe-request.ts'
-import { loadApprover, ownTurn, voiceFor } from './find-approvals.ts'
+import { loadApprover, mayOpenRequest, ownTurn, voiceFor } from './find-approvals.ts'
 import { describeRequestedGrade, readRequestedGrade, type RequestedGrade } from './read-requested-grade.ts'
 import { readRequestedWeek, readRequirements } from './read-requested-week.ts'
 import { loadRecordFacts, type RecordFacts } from './load-rule-facts.ts'
@@ -52,11 +51,9 @@ export async function describeWhole(
   const student = await loadStudent(db, services, request.studentId)
   const subject = { ...student.subject, askedBy: request.askedBy }
   const approver = await loadApprover(db, institution.policies, actor, { today: clock.today, requests: [request] })
-  const decides = request.steps.some((step) => voiceFor(approver, subject, step))
+  if (!mayOpenRequest(approver, subject, request)) throw notFound('This request')
   const advisesStudent = advises(actor, student.subject)
   const isRegistrar = actor.roles.includes('Registrar')
-  const mayRead = decides || (mayReadAsked(actor, request) && (isOwn || advisesStudent || isRegistrar))
-  if (!mayRead) throw notFound('This request')
   const isOpen = statusOn(request, clock.today) === 'open'
   const turn = isOpen ? ownTurn(approver, subject, request.steps) : null
   const voice = turn === null ? null : voiceFor(approver, subject, request.steps[turn])
@@ -97,6 +94,11 @@ export async function describeWhole(
   }
 }
 
+/** The time in which requests of the same kind are compared. */
+export function lastYear({ now }: Pick<Clock, 'now'>): { from: Date; to: Date } {
+  return { from: new Date(now.getTime() - likeDays * dayMilliseconds), to: now }
+}
+
 interface Like {
   approved: number
   refused: number
@@ -104,9 +106,8 @@ interface Like {
 }
 
 /** How requests of the kind ended in the year before. */
-export async function readLike(db: Db, { kind }: Pick<RequestRow, 'kind'>, { now }: Clock): Promise<Like> {
-  const from = new Date(now.getTime() - likeDays * dayMilliseconds)
-  const all = await listLikeRequests(db, kind, { from, to: now })
+export async function readLike(db: Db, { kind }: Pick<RequestRow, 'kind'>, clock: Clock): Promise<Like> {
+  const all = await listLikeRequests(db, kind, lastYear(clock))
   const approved = all.filter(({ status }) => status === 'approved').length
   const days = all.map(({ submittedAt, endedAt }) => daysBetween(submittedAt, endedAt))
   return { approved, refused: all.length - approved, medianDays: all.length < leastLike ? null : medianDays(days) }

@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { approveRequests } from './approve-requests.ts'
 import { decideRequest } from './decide-request.ts'
+import { listLike } from './list-like.ts'
 import { countRequests, listRequestsOf, readRequestInbox } from './list-requests.ts'
 import { readRequest } from './read-request.ts'
 import { answerSuggestion } from './plan-review/answer-suggestion.ts'
@@ -20,6 +21,7 @@ export function serveRequests(app: FastifyInstance, services: Services): void {
   serve(app, contract.listInbox, ({ actor }) => readRequestInbox(services, actor))
   serve(app, contract.countInbox, ({ actor }) => countRequests(services, actor))
   serve(app, contract.readRequest, ({ actor, params }) => readRequest(services, actor, params.id))
+  serve(app, contract.listLikeRequests, ({ actor, params }) => listLike(services, actor, params.id))
   serve(app, contract.listOwnRequests, ({ actor, params }) => listRequestsOf(services, actor, params.userId))
   serve(app, contract.submitRequest, ({ actor, params, body, request }) =>
     submitRequest(services, { actor, callId: request.id }, params.userId, body),

@@ -16,6 +16,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import textStyles from '../../components/ui/text.module.css'
 import type { Transcript } from './use-transcript.ts'
 import paperStyles from '../../components/academic/paper-sheet.module.css'
+import { PageMargins } from './page-margins.tsx'
 import { TranscriptFact as Fact } from './transcript-fact.tsx'
 import styles from './transcript-sheet.module.css'
 
@@ -36,6 +37,14 @@ export function TranscriptSheet({ transcript, institution, issue, checkUrl, pape
       className={classNames(paperStyles.sheet, styles.sheet, paper === 'a4' && styles.a4)}
       aria-labelledby="sheet-name"
     >
+      <PageMargins
+        pages={['transcript', 'transcript-a4']}
+        top={{
+          left: `${student.name}, ${institution.idLabel} ${student.number}`,
+          right: issue ? `Number ${issue.number}` : '',
+        }}
+        bottom={[`${institution.name}, unofficial transcript`, issue?.issued].filter(Boolean).join(', ')}
+      />
       <header className={classNames(paperStyles.head, styles.head)}>
         <div>
           <p className={paperStyles.school}>{institution.name}</p>

@@ -5,10 +5,11 @@ import { Button } from '../../components/ui/button.tsx'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { formatCredits, formatDate, formatDayOf, formatGpa, plural, wordDates } from '../../lib/format.ts'
+import { formatCredits, formatDate, formatDayOf, formatGpa, wordDates } from '../../lib/format.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { LikeRequests } from './like-requests.tsx'
 import { OneRequest } from './own-requests.tsx'
 import { RequestedGrade } from './requested-grade.tsx'
 import { RequestedWeek } from './requested-week.tsx'
@@ -204,25 +205,6 @@ function RecordFacts({ record, term }: { record: NonNullable<RequestDetails['rec
           ...(record.graduationTerm === null ? [] : [{ name: 'Graduates', value: termName(record.graduationTerm) }]),
         ]}
       />
-    </Section>
-  )
-}
-
-function LikeRequests({ request: { like, title } }: { request: RequestDetails }) {
-  const all = like.approved + like.refused
-  if (all === 0) return null
-  return (
-    <Section title="Similar requests" meta={like.medianDays !== null && `Median ${plural(like.medianDays, 'day')}`}>
-      <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="1" className={styles.refused} />
-        <rect width={(100 * like.approved) / all} height="1" />
-      </svg>
-      <p>
-        <b>
-          {like.approved} of {all}
-        </b>{' '}
-        approved. <span className={textStyles.meta}>{title}, in the last year.</span>
-      </p>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import type {
   approveRequests,
   decideRequest,
   listInbox,
+  listLikeRequests,
   listOwnRequests,
   readAbsence,
   readRequest,
@@ -38,6 +39,18 @@ export function useRequest(id: number | null) {
         ? skipToken
         : ({ signal }) =>
             callRoute<typeof readRequest>({ method: 'GET', path: '/requests/:id' }, { params: { id }, signal }),
+    retry: false,
+  })
+}
+
+/** Requests of the same kind that have ended, once someone asks to see them. */
+export function useLikeRequests(id: number, wanted: boolean) {
+  return useQuery({
+    queryKey: ['requests', 'like', id],
+    queryFn: wanted
+      ? ({ signal }) =>
+          callRoute<typeof listLikeRequests>({ method: 'GET', path: '/requests/:id/like' }, { params: { id }, signal })
+      : skipToken,
     retry: false,
   })
 }
