@@ -28,6 +28,7 @@ const entry = (course: string, title: string) => ({
   grade: 'A',
   gpncThreshold: null,
   withdrawn: false,
+  withdrawnOn: null,
 })
 
 test.each([
