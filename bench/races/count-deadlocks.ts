@@ -19,3 +19,15 @@ export async function countDeadlocks(db: Db): Promise<number> {
     await pause(50)
   }
 }
+
+/** Waits until the server processes have nothing more to do in the database, though nobody waits for an answer of theirs. */
+export async function waitUntilAtRest(db: Db): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`select count(*)::integer as busy from pg_stat_activity
+      where datname = current_database() and application_name = ${raceName} and state <> 'idle'`.execute(db)
+    if (rows[0]?.busy === 0) return
+    if (performance.now() > deadline) throw new Error('server processes are still at work')
+    await pause(10)
+  }
+}

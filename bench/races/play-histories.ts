@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '@sam/database/open-database'
 import { recordWaivers } from '@sam/database/registration/enrollment/import-writes'
 import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
@@ -7,7 +6,7 @@ import type { Command } from '@sam/domain/registration/enrollment/registration-c
 import { sql } from 'kysely'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
 import { keepLogApart, type SeededBug } from './break-steps.ts'
-import { countDeadlocks } from './count-deadlocks.ts'
+import { countDeadlocks, waitUntilAtRest } from './count-deadlocks.ts'
 import { crowdedClasses, inventCommand, roomyClasses } from './invent-command.ts'
 import { findUnmatched } from './match-answers.ts'
 import { enrollIn, openRace, wantedOf, seededRandom, submissionOf, type Race, type RaceProcess } from './open-race.ts'
@@ -120,7 +119,7 @@ export const playQueues: History = (bug) =>
     const over = leaving.then(() => 'over' as const)
     while ((await Promise.race([over, listBroken(race).then((broken) => signs.push(...broken))])) !== 'over');
     signs.push(...(await leaving))
-    await pause(200)
+    await waitUntilAtRest(race.db)
     return signs
   })
 

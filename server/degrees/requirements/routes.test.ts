@@ -356,10 +356,8 @@ test('an example that fails closes publishing, and so does an effect that is mis
 test('a draft built to explode the search is measured within its bound and says what is not proven', async () => {
   const rules = Array.from({ length: 120 }, (_, index) => `      - { id: r${index}, credits: 7, from: [CSE ${100 + (index % 30)}-${300 + ((index * 7) % 90)}], at_least: { courses: 2 } }`) // prettier-ignore
   const head = next.slice(0, next.indexOf('      - id: core'))
-  const started = performance.now()
   const { id } = await measured(`${head}${rules.join('\n')}\n`)
-  expect((await read(id)).effect).toMatchObject({ state: 'done', done: 3 })
-  expect(performance.now() - started).toBeLessThan(30_000)
+  expect((await read(id)).effect).toMatchObject({ state: 'done', done: 3, unproven: 1 })
 })
 
 test('who lost the role in between changes nothing, nor do unknown ids', async () => {
