@@ -14,7 +14,7 @@ export function markTexts(attribute: string): void {
     return style
   }
 
-  const isOpaque = (colour: string) => /^rgb\(/.test(colour)
+  const isOpaque = (colour: string) => colour.startsWith('rgb(')
   const isClear = (colour: string) => colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour)
   const leavesColours = ({ opacity, filter, mixBlendMode, backdropFilter }: CSSStyleDeclaration) =>
     opacity === '1' && filter === 'none' && mixBlendMode === 'normal' && (backdropFilter || 'none') === 'none'
