@@ -1,21 +1,20 @@
-import { listCatalogTerms, listCourseFacts } from '@sam/database/catalog/reads'
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { tryAudit, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
-import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
+import { nameCourse, type NamedCourse } from '@sam/domain/degrees/requirements/course-set'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { StudentRecord } from '@sam/domain/degrees/student-record'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { CourseCategories } from '@sam/domain/records/find-categories'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
-import { loadCategories } from '../requisites/load-categories.ts'
 import type { DataServices } from '../services.ts'
 import { auditApart } from './audit-apart.ts'
 import { describeRecord, type CatalogCourse, type ImaginedCourse } from './describe-record.ts'
+import { keepCatalog } from './keep-catalog.ts'
 import { chooseOwnVersions } from './own-versions.ts'
 
 export { isOf } from './own-versions.ts'
@@ -109,7 +108,7 @@ export class Degree {
     return {
       grades: this.services.institution.gradeScale,
       repeatable: new Set(this.record.classes.filter(({ repeatable }) => repeatable).map(({ course }) => course)),
-      catalog: this.catalog.map(({ course, categories: carried }) => nameCourse(course, carried)),
+      catalog: nameCatalog(this.catalog),
       pins: this.pins,
       exceptions: this.exceptions,
       today: this.record.clock.today,
@@ -131,6 +130,17 @@ export class Degree {
   }
 }
 
+const named = new WeakMap<readonly CatalogCourse[], readonly NamedCourse[]>()
+
+/** A catalog that many audits share is named once. */
+function nameCatalog(catalog: readonly CatalogCourse[]): readonly NamedCourse[] {
+  const known = named.get(catalog)
+  if (known) return known
+  const found = catalog.map(({ course, categories }) => nameCourse(course, categories))
+  named.set(catalog, found)
+  return found
+}
+
 interface Student {
   entryTerm: number | null
   college: string | null
@@ -140,39 +150,23 @@ export async function loadDegree(
   services: DataServices,
   personId: number,
   student: Student | Promise<Student>,
-  /** Without the catalog, for callers that ask for nothing but the record: it is the largest part of what is read. */
+  /** Without the catalog, for callers that ask for nothing but the record. */
   { catalog: withCatalog = true }: { catalog?: boolean } = {},
 ): Promise<Degree> {
   const { db, institution } = services
-  const loadingRecord = loadRecord(db, institution, personId)
-  const [about, record, own, versions, categories, terms, pins, exceptions] = await Promise.all([
+  const [about, record, own, versions, kept, pins, exceptions] = await Promise.all([
     student,
-    loadingRecord,
+    loadRecord(db, institution, personId),
     listStudentPrograms(db, personId),
     listProgramVersions(db),
-    withCatalog ? loadCategories(db) : loadingRecord.then((one) => loadCategories(db, coursesOf(one))),
-    listCatalogTerms(db),
+    keepCatalog(db),
     listPins(db, personId),
     listExceptions(db, personId),
   ])
-  const catalogTerm = terms.findLast((term) => term <= (record.currentTerm ?? term)) ?? terms[0]
-  const catalog = catalogTerm === undefined || !withCatalog ? [] : await loadCatalog(services, catalogTerm)
+  const { currentTerm } = record
+  const catalogTerm = kept.terms.findLast((term) => term <= (currentTerm ?? term)) ?? kept.terms[0]
+  const catalog = catalogTerm === undefined || !withCatalog ? [] : await kept.coursesOf(catalogTerm)
   const declared = own.filter(({ standing }) => standing === 'declared')
+  const { categories } = kept
   return new Degree(services, about, { record, declared, versions, catalog, categories, pins, exceptions })
-}
-
-const coursesOf = ({ classes, transfers }: LoadedRecord) => [
-  ...classes.map(({ course }) => course),
-  ...transfers.flatMap(({ course }) => course ?? []),
-]
-
-async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
-  const courses = await listCourseFacts(db, term)
-  return courses.map(({ subject, number, name, creditsMin, creditsMax, sbcs }) => ({
-    course: `${subject} ${number}`,
-    title: name,
-    credits: creditsMax ?? creditsMin ?? 0,
-    creditsMin: creditsMin ?? creditsMax ?? 0,
-    categories: sbcs,
-  }))
 }

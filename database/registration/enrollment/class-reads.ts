@@ -95,29 +95,20 @@ export async function loadCourseFacts(db: Db): Promise<CourseFacts> {
 }
 
 /**
- * The gen-ed categories of every course, or of these, by term: from its catalogs, and from the schedules in which it was offered. A
+ * The gen-ed categories of every course by term: from its catalogs, and from the schedules in which it was offered. A
  * course of a catalog that never carried any is there with none.
  */
-export async function listCourseCategories(
-  db: Db,
-  courses: readonly string[] | null = null,
-): Promise<{ course: string; term: number; categories: string[] }[]> {
-  const wanted =
-    courses &&
-    sql`(subject, number) in (
-    select split_part(course, ' ', 1), split_part(course, ' ', 2) from unnest(${[...courses]}::text[]) course)`
-  const only = wanted ? sql`where ${wanted}` : sql``
-  const also = wanted ? sql`and ${wanted}` : sql``
+export async function listCourseCategories(db: Db): Promise<{ course: string; term: number; categories: string[] }[]> {
   const { rows } = await sql<{ course: string; term: number; categories: string[] }>`
     with carried as (
-      select subject, number, term, sbc from course join course_sbc on course_sbc.course_id = course.id ${only}
+      select subject, number, term, sbc from course join course_sbc on course_sbc.course_id = course.id
       union all
-      select subject, number, term, unnest(sbcs) as sbc from offering ${only})
+      select subject, number, term, unnest(sbcs) as sbc from offering)
     select subject || ' ' || number as course, term, array_agg(distinct sbc order by sbc) as categories
     from carried group by subject, number, term
     union all
     select subject || ' ' || number, max(term), '{}' from course
-    where (subject, number) not in (select subject, number from carried) ${also} group by subject, number
+    where (subject, number) not in (select subject, number from carried) group by subject, number
     order by 1, 2`.execute(db)
   return rows
 }

@@ -40,16 +40,15 @@ type IsThere = (course: string, isEarlier: boolean) => boolean
 /** Whether a requisite can hold once these courses are taken; any number of credits can be. */
 function canHold(tree: Requisite, isThere: IsThere, today: RequisitesToday): boolean {
   if (!today.isRefused(tree)) return true
-  const holds = (part: Requisite) => canHold(part, isThere, today)
   switch (tree.kind) {
     case 'all':
-      return tree.of.every(holds)
+      return tree.of.every((part) => canHold(part, isThere, today))
     case 'any':
-      return tree.of.some(holds)
+      return tree.of.some((part) => canHold(part, isThere, today))
     case 'some':
-      return tree.of.filter(holds).length >= tree.count
+      return tree.of.filter((part) => canHold(part, isThere, today)).length >= tree.count
     case 'ambiguous':
-      return tree.readings.some(holds)
+      return tree.readings.some((part) => canHold(part, isThere, today))
     case 'standing':
     case 'credits':
       return true

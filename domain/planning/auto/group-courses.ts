@@ -118,12 +118,6 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
 
 /** Without what others do as well, and of those that ask for something no more than a plan could use. */
 function keepNeeded(classes: readonly Class[], isSure: (one: AutoCourse) => boolean): Class[] {
-  const covers = (other: Class, one: Class, good: Iterable<string>) =>
-    other !== one &&
-    other.uses.like === one.uses.like &&
-    one.first.terms.every((term) => other.first.terms.includes(term)) &&
-    [...other.asks].every((ask) => one.asks.has(ask)) &&
-    [...good].every((bit) => other.uses.good.has(bit))
   // So many of a class that those which fill up credits are never used up.
   const isAmple = ({ sure, demand }: Class) => sure >= demand
   const ample = classes.filter(isAmple)
@@ -173,6 +167,19 @@ function findSingles(
       .slice(0, leaf.count + 2)
   for (const one of courses) if (isNeeded(one)) visit(one)
   return found
+}
+
+/** Whether a class asks for no more than another, is offered as often and does as much of this as well. */
+const covers = (other: Class, one: Class, good: Iterable<string>) =>
+  other !== one &&
+  other.uses.like === one.uses.like &&
+  hasAll(other.uses.good, good) &&
+  hasAll(one.asks, other.asks) &&
+  one.first.terms.every((term) => other.first.terms.includes(term))
+
+function hasAll(known: ReadonlySet<string>, wanted: Iterable<string>): boolean {
+  for (const one of wanted) if (!known.has(one)) return false
+  return true
 }
 
 /** How many such courses the rules could use at most, and how many with the totals. */

@@ -49,3 +49,10 @@ test('a row without variables that cannot hold leaves nothing to solve', () => {
 test('the value of a sum', () => {
   expect(valueOf(add(just(0, 3), just(1), one), [2, 0.5])).toBe(7.5)
 })
+
+test('a sum lies between what the bounds of its variables allow', () => {
+  const program = new LinearProgram()
+  const [x, y] = [program.variable(1), program.variable(9)]
+  program.bound(y, 2, 5)
+  expect(program.rangeOf(add(just(x, -3), just(y, 2), one))).toEqual({ least: 2, most: 11 })
+})

@@ -56,6 +56,18 @@ export class LinearProgram {
     if (known) this.variables[variable] = { ...known, least, most }
   }
 
+  /** Between which values a sum lies, by the bounds of its variables alone. */
+  rangeOf({ terms, constant }: Sum): { least: number; most: number } {
+    let [least, most] = [constant, constant]
+    for (const [at, factor] of terms) {
+      const known = this.variables[at]
+      const ends = known ? [factor * known.least, factor * known.most] : [-Infinity, Infinity]
+      least += Math.min(...ends)
+      most += Math.max(...ends)
+    }
+    return { least, most }
+  }
+
   get size(): { variables: number; rows: number } {
     return { variables: this.variables.length, rows: this.rows.length }
   }
@@ -126,7 +138,7 @@ function write(terms: Sum['terms']): string {
   return words
 }
 
-const round = (amount: number) => Number(amount.toFixed(6))
+const round = (amount: number) => (Number.isInteger(amount) ? amount : Number(amount.toFixed(6)))
 
 /** The value of a sum in a solution. */
 export function valueOf({ terms, constant }: Sum, values: readonly number[]): number {

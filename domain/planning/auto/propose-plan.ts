@@ -13,7 +13,7 @@ import { missingOf, totalsIn } from './find-uses.ts'
 import { groupCourses } from './group-courses.ts'
 import { findStuck } from './find-stuck.ts'
 import { narrowCourses, type Narrowed } from './narrow-courses.ts'
-import { valueOf, type Solution, type Solve } from './linear-program.ts'
+import { add, times, valueOf, type Solution, type Solve } from './linear-program.ts'
 
 /** How many plans that the audit or registration rejects are taken out before the search ends. */
 const mostCuts = 12
@@ -196,20 +196,28 @@ async function solveModel(model: AutoModel, solve: Solve, floor: number): Promis
   if (even.status === 'optimal') return even
   // Where the solver did not end, the last program may be the same again: turned round, it is solved another way.
   const least = even.status === 'infeasible' ? floor + 1 : floor
-  const plain = await solvePlainly(model, solve, least, even.status === 'stopped')
+  const light = await solveAtOnce(model, solve, least, even.status === 'stopped')
   // What was found before a limit is better than nothing.
-  return plain.values === null && plain.status === 'stopped' && even.status === 'stopped' ? even : plain
+  return light.values === null && light.status === 'stopped' && even.status === 'stopped' ? even : light
 }
 
-/** The heaviest term is made least, and with it the changes. */
-async function solvePlainly(model: AutoModel, solve: Solve, floor: number, isTurned = false): Promise<Answer> {
+/** The heaviest term and the changes in one program: a step of the heaviest term counts for more than all changes together. */
+async function solveAtOnce(model: AutoModel, solve: Solve, floor: number, isTurned: boolean): Promise<Answer> {
+  const { least, most } = model.program.rangeOf(model.changes)
+  model.holdHeaviest(floor, mostWeight)
+  const answer = await run(model, solve, add(times(model.heaviest, most - least + 1), model.changes), isTurned)
+  return answer.status === 'infeasible' ? { ...answer, values: null } : answer
+}
+
+/** The heaviest term is made least, and with it the changes, each by itself. */
+async function solvePlainly(model: AutoModel, solve: Solve, floor: number): Promise<Answer> {
   model.holdHeaviest(floor, mostWeight)
   const light = await run(model, solve, model.heaviest)
   if (light.status === 'infeasible') return { status: light.status, values: null }
   if (light.values === null) return { status: 'stopped', values: null }
   const heaviest = Math.round(valueOf(model.heaviest, light.values))
   model.holdHeaviest(floor, heaviest)
-  const near = await run(model, solve, model.changes, isTurned)
+  const near = await run(model, solve, model.changes)
   const isProven = light.status === 'optimal' && near.status === 'optimal'
   const values = near.status === 'infeasible' ? light.values : (near.values ?? light.values)
   return { status: isProven ? 'optimal' : 'stopped', values }
