@@ -106,7 +106,7 @@ class Generator {
       college: program.college,
       major: undeclared ? null : program.code,
       degree: undeclared ? null : program.degree,
-      requirements: program.requirements ?? entered,
+      requirements: chooseVersion(program.requirements, entered, index),
       graduated: null,
       classes,
       plan: this.random.chance(0.35)
@@ -315,6 +315,14 @@ function shareRegistered(credits: number): number {
 }
 
 /** Exchanges a course for the last one of another list. */
+/** Newcomers follow the newest version of their entry; of those who were there before it every third chose it too. */
+function chooseVersion(versions: readonly TermCode[] | undefined, entered: TermCode, index: number): TermCode {
+  const newest = versions?.at(-1)
+  const first = versions?.[0]
+  if (newest === undefined || first === undefined) return entered
+  return entered >= newest || index % 3 === 0 ? newest : (versions?.findLast((term) => term <= entered) ?? first)
+}
+
 function swap(from: string[], course: string, to: string[]): void {
   const other = to.pop()
   if (other === undefined) return

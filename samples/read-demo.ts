@@ -74,8 +74,8 @@ export interface Program {
   degree: string | null
   college: string
   share: number
-  /** The term whose requirements its students follow; left out, that of their entry. */
-  requirements?: TermCode
+  /** The terms of the versions that its students follow, in rising order; left out, that of their entry. */
+  requirements?: TermCode[]
   terms: string[][]
 }
 

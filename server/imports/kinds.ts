@@ -2,7 +2,7 @@ import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import type { DataServices } from '../services.ts'
 import type { ImportContext, PlanImport, PlannedImport } from './import-kind.ts'
-import { requirementWordsOf } from './requirement-words.ts'
+import { loadRequirementWords } from './requirement-words.ts'
 import { importCalendar } from './kinds/academic-calendar/import-calendar.ts'
 import { importCatalog } from './kinds/catalog/import-catalog.ts'
 import { importRequirements } from './kinds/graduation-requirements/import-graduation.ts'
@@ -70,7 +70,7 @@ export const kinds: Record<ImportKind, KindOfImport> = {
   'academic-calendar': kindOf('academic-calendar', none, importCalendar, textLimits),
   'graduation-requirements': kindOf(
     'graduation-requirements',
-    (_job, { institution }) => requirementWordsOf(institution),
+    (_job, services) => loadRequirementWords(services),
     importRequirements,
     textLimits,
   ),

@@ -26,6 +26,15 @@ test('an example student is audited as written', () => {
   })
 })
 
+test('a course that may be taken again for credit counts each time', () => {
+  const rules = [{ id: 'choir', courses: 2, from: ['MUS 261'] }]
+  const completed = [1, 2].map((credits) => ({ course: 'MUS 261', credits, grade: 'B' }))
+  const program = { program: 'MUS', kind: 'minor', rules, examples: [{ name: 'Ira', student: { completed }, expect: { choir: 'satisfied' } }] } // prettier-ignore
+  const [read] = readRequirements({ programs: [program] }, { grades: ['B'], needC: [] }).programs
+  const told = (repeatable: string[]) => read && judgeExamples(read, { ...words, repeatable })[0]?.rules[0]?.told
+  expect([told([]), told(['MUS 261'])]).toEqual(['unsatisfied', 'satisfied'])
+})
+
 test.each([
   [{ complete: [taken] }, 'the field complete is not known. Did you mean completed?'],
   [{ completed: [{ ...taken, grad: 'B' }] }, 'completed, number 1: the field grad is not known. Did you mean grade?'],

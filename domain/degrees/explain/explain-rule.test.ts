@@ -44,4 +44,5 @@ test('why a rule is not met: rules that together need more than there is', () =>
   const alone = explain([{ id: 'a', courses: 2, from: 'CSE' }], ['CSE 101'])
   expect(alone.told.rules[0]?.proof).toBe('It needs 2 courses; of the record only CSE 101 fits.')
   expect(explain([{ id: 'a', course: 'CSE 101' }], []).told.rules[0]?.proof).toBe('It needs 1 course, and nothing on the record fits.') // prettier-ignore
+  expect(explain([{ id: 'a', minimum_credits: 4, courses: 1, from: 'CSE' }], ['CSE 101']).told.rules[0]?.proof).toBe('It needs 1 course. CSE 101 does not count: 3 credits; the rule asks for at least 4.') // prettier-ignore
 })

@@ -35,7 +35,7 @@ export function listExclusions(leaf: Leaf, isMet: boolean, input: ExplainInput):
   if (isMet) return exclusions
   const fitting = new Set(leaf.fitting)
   input.units.forEach((unit, index) => {
-    if (fitting.has(index)) return
+    if (fitting.has(index) || exclusions.some(({ course }) => course === unit.course)) return
     const reason = isInSet(leaf.rule.set, unit) ? 'an exception leaves it out' : missesSet(leaf.rule.set, unit)
     if (reason !== null) exclusions.push({ course: unit.course, reason })
   })
@@ -82,7 +82,12 @@ export function proveUnmet(leaf: Leaf, input: ExplainInput): string {
   const names = listNames([...courses].map((index) => input.units[index]?.course ?? ''))
   const amount = leaf.rule.unit === 'credits' ? leaf.need / 2 : leaf.need
   const needs = `${amount} ${amount === 1 ? leaf.rule.unit.slice(0, -1) : leaf.rule.unit}`
-  if (courses.size === 0) return `It needs ${needs}, and nothing on the record fits.`
+  if (courses.size === 0) {
+    const refused = refusedOf(leaf, input)
+    return refused === null
+      ? `It needs ${needs}, and nothing on the record fits.`
+      : `It needs ${needs}. ${refused.course} does not count: ${refused.reason}.`
+  }
   if (leaves.size === 1) return `It needs ${needs}; of the record only ${names} ${courses.size === 1 ? 'fits' : 'fit'}.`
   const rules = listNames([...leaves].map(({ rule }) => rule.label))
   const unit = [...leaves].every(({ rule }) => rule.unit === 'credits') ? 'credits' : 'courses'
@@ -91,6 +96,14 @@ export function proveUnmet(leaf: Leaf, input: ExplainInput): string {
     return `${rules} compete for ${names}, and those are not enough for all of them.`
   const there = unit === 'courses' ? courses.size : creditsOf(courses, input)
   return `${rules} together need ${needed} ${unit}; of the record only ${there} fit: ${names}.`
+}
+
+/** The one course of the record that would fit if it were accepted, with why it is not; null where none or several are. */
+function refusedOf(leaf: Leaf, { units, scale }: ExplainInput): Exclusion | null {
+  const [index, ...more] = leaf.fitting
+  const unit = index === undefined || more.length > 0 ? undefined : units[index]
+  const reason = unit?.attempts[0] && refusalOf(unit.attempts[0], leaf.rule.accept, scale)
+  return unit && reason ? { course: unit.course, reason } : null
 }
 
 function creditsOf(courses: ReadonlySet<number>, { units }: ExplainInput): number {

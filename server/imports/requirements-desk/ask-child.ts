@@ -5,7 +5,7 @@ import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { loadCategories } from '../../requisites/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
-import { requirementWordsOf } from '../requirement-words.ts'
+import { loadRequirementWords } from '../requirement-words.ts'
 
 /** A person waits for the answer, and no program takes near as long. */
 const readingLimits = { megabytes: 300, seconds: 20 }
@@ -15,10 +15,10 @@ const chunkMilliseconds = 20_000
 const chunkLimits = { megabytes: 1000, seconds: 90 }
 
 /** Reads drafts in the child process: a text that takes too much is a mistake of the draft. */
-export function draftReader({ db, institution }: DataServices): DraftReader {
+export function draftReader(services: DataServices): DraftReader {
   return async (text) => {
-    const catalog = [...(await loadCategories(db)).keys()]
-    const options = { words: requirementWordsOf(institution), catalog }
+    const catalog = [...(await loadCategories(services.db)).keys()]
+    const options = { words: await loadRequirementWords(services), catalog }
     const file = new TextEncoder().encode(text)
     try {
       const { result } = await parseInChild({ kind: 'requirements-draft', file, options }, { limits: readingLimits })

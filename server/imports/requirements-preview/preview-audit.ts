@@ -10,7 +10,7 @@ import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
 import { buildStudent } from '../../degrees/build-student.ts'
 import { findImpossible, findUnknown } from '../read-programs.ts'
-import { requirementWordsOf } from '../requirement-words.ts'
+import { loadRequirementWords } from '../requirement-words.ts'
 
 type Body = BodyOf<typeof route>
 type Answer = AnswerOf<typeof route>
@@ -32,10 +32,13 @@ const nothing: Answer = {
  * What requirements that are still being written say of an imagined student. Stores nothing. The child process that
  * reads files reads the requirements and does the audit, so a file built to take long keeps nobody waiting.
  */
-export async function previewAudit({ db, institution }: DataServices, body: Body): Promise<Answer> {
+export async function previewAudit(services: DataServices, body: Body): Promise<Answer> {
   const hidden = explainHidden(body.requirements)
   if (hidden !== null) return { ...nothing, errors: [hidden] }
-  const words = requirementWordsOf(institution)
+  const { db, institution } = services
+  const onFile = await loadRequirementWords(services)
+  const repeated = body.catalog?.filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)
+  const words = { ...onFile, repeatable: repeated ?? onFile.repeatable ?? [] }
   const impossible = findImpossible(body.student, words).map((one) => `The student cannot be read: ${one}.`)
   if (impossible.length > 0) return { ...nothing, errors: impossible }
   const unknown = findUnknown(body.student, words).map((one) => `The student: ${one}.`)
@@ -46,7 +49,7 @@ export async function previewAudit({ db, institution }: DataServices, body: Body
     words,
     audit: {
       grades: institution.gradeScale,
-      repeatable: new Set((body.catalog ?? []).filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)), // prettier-ignore
+      repeatable: new Set(words.repeatable),
       catalog,
       pins: body.pins ?? [],
       exceptions: body.exceptions ?? [],
