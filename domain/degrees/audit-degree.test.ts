@@ -59,3 +59,13 @@ test('a trial answers what takes little as an audit does, and gives up what coul
   const many = { ...record, completed: taken(Array.from({ length: 40 }, (_, index) => `CSE ${200 + index * 7}`)) }
   for (const count of [30, 300, 900]) expect(tryAudit(overlapping(count), many, { grades })).toBeNull()
 })
+
+test('several parts that are not met are told apart where their names hold commas or "and"', () => {
+  const proofOf = (all: unknown[]) => {
+    const { programs } = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [{ id: 'a', all }] }] }, { grades: [], needC: [] }) // prettier-ignore
+    const record = { completed: [], inProgress: [], planned: [], placements: [] }
+    return auditDegree(preparePrograms(programs), record, { grades: [] }).rules[0]?.proof
+  }
+  expect(proofOf(['CSE 114', 'CSE 214'])).toBe('Not met: CSE 114, CSE 214.')
+  expect(proofOf(['BIO 201 and BIO 203', 'CSE 214'])).toBe('Not met: BIO 201 and BIO 203; CSE 214.')
+})

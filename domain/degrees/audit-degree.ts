@@ -175,7 +175,8 @@ class Explanation {
   private proveOther({ rule, parts, chosen, open }: Judgement): string {
     if (open.length > 0) return sentence(open)
     const unmet = parts.filter((part) => part.level === 3 && chosen.includes(part)).map((part) => part.rule.label)
-    if (unmet.length > 0) return `Not met: ${unmet.join('; ')}.`
+    if (unmet.length > 0)
+      return `Not met: ${unmet.join(unmet.some((label) => /,| and | or /.test(label)) ? '; ' : ', ')}.`
     switch (rule.kind) {
       case 'total': {
         const { credits } = countTotal(rule, this.facts.units, this.facts.scale)

@@ -13,14 +13,12 @@ import type { CourseCategories } from '@sam/domain/records/find-categories'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import type { DataServices } from '../services.ts'
 import { auditApart } from './audit-apart.ts'
+import { waitedWork } from '@sam/domain/degrees/assign/assign-courses'
 import { describeRecord, type CatalogCourse, type ImaginedCourse } from './describe-record.ts'
 import { keepCatalog } from './keep-catalog.ts'
 import { chooseOwnVersions } from './own-versions.ts'
 
 export { isOf } from './own-versions.ts'
-
-/** Bounds an audit that takes long: it ends within seconds, and its answer is marked as not proven best. */
-const workAllowed = 40_000
 
 export interface ChosenVersion {
   version: ProgramVersion
@@ -112,7 +110,7 @@ export class Degree {
       pins: this.pins,
       exceptions: this.exceptions,
       today: this.record.clock.today,
-      work: workAllowed,
+      work: waitedWork,
     }
   }
 

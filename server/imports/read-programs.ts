@@ -1,5 +1,6 @@
 import { auditedStudent } from '@sam/contract/degrees/preview'
 import { parseCourseCode } from '@sam/domain/catalog/course-code'
+import { waitedWork } from '@sam/domain/degrees/assign/assign-courses'
 import { auditDegree } from '@sam/domain/degrees/audit-degree'
 import { suggestWord, type Path, type RequirementError } from '@sam/domain/degrees/requirements/field-reader'
 import type { Program } from '@sam/domain/degrees/requirements/program'
@@ -47,7 +48,7 @@ export interface ExampleOutcome {
 /** What the audit says of the example students of a program. */
 export function judgeExamples(program: Program, words: RequirementWords): ExampleOutcome[] {
   const { grades, repeatable } = words
-  const options = { grades, repeatable: new Set(repeatable) }
+  const options = { grades, repeatable: new Set(repeatable), work: waitedWork }
   return program.examples.map(({ name, student, expect }) => {
     const read = auditedStudent.safeParse(student)
     if (!read.success) {

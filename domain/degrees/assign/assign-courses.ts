@@ -31,6 +31,8 @@ export interface PinnedCourse {
 
 /** Enough for every real program; what needs more is answered with the best found, not proven. */
 export const usualWork = 400_000
+/** Where a person waits for an audit that may have been written to take long. */
+export const waitedWork = 40_000
 /** A trial that needs more is given up: real programs need less than a thousand. Rules without courses take time to tell. */
 export const trialWork = 1500
 const mostTried = 400

@@ -1,5 +1,6 @@
 import type { previewAudit as route } from '@sam/contract/degrees/preview'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { waitedWork } from '@sam/domain/degrees/assign/assign-courses'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import { explainHidden } from '@sam/domain/kernel/plain-text'
 import { readClock } from '../../kernel/read-clock.ts'
@@ -49,6 +50,7 @@ export async function previewAudit(services: DataServices, body: Body): Promise<
     words,
     audit: {
       grades: institution.gradeScale,
+      work: waitedWork,
       repeatable: new Set(words.repeatable),
       catalog,
       pins: body.pins ?? [],
