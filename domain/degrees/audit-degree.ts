@@ -14,6 +14,7 @@ import {
 } from './explain/explain-rule.ts'
 import { listSharing, type SharingUse } from './explain/list-sharing.ts'
 import { statuses, type Judgement, type Level, type Status } from './explain/judge-rules.ts'
+import { sayTotal } from './requirements/describe-rule.ts'
 import type { Program, Rule } from './requirements/program.ts'
 import { solveDegree } from './solve-degree.ts'
 import type { RuleException, StudentRecord } from './student-record.ts'
@@ -180,7 +181,8 @@ class Explanation {
     switch (rule.kind) {
       case 'total': {
         const { credits } = countTotal(rule, this.facts.units, this.facts.scale)
-        return `You need ${this.facts.amountOf(rule)} credits; your record, with what you planned, has ${sum(credits)} that count.`
+        const needed = sayTotal({ ...rule, amount: this.facts.amountOf(rule) })
+        return `You need ${needed}; your record, with what you planned, has ${sum(credits)} that count.`
       }
       case 'average': {
         const average = this.facts.average(rule.set)

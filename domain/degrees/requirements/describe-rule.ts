@@ -152,6 +152,12 @@ function sayWhat(rule: Rule): string {
   }
 }
 
+/** '39 credits of courses 300 and above, taken here, after the first 57'. */
+export function sayTotal({ amount, set, accept, after }: Extract<Rule, { kind: 'total' }>): string {
+  const of = set === null ? '' : ` of ${describeSet(set)}`
+  return `${countOf(amount, 'credits')}${of}${sayAcceptance(accept)}${after > 0 ? `, after the first ${after}` : ''}`
+}
+
 function sayAcceptance({ minimumGrade, grading, here, minimumCredits }: Acceptance): string {
   return [
     ...(minimumGrade === null ? [] : [`, with ${minimumGrade} or higher`]),
