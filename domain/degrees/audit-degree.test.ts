@@ -62,9 +62,9 @@ test('a trial answers what takes little as an audit does, and gives up what coul
 
 test('several parts that are not met are told apart where their names hold commas or "and"', () => {
   const proofOf = (all: unknown[]) => {
-    const { programs } = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [{ id: 'a', all }] }] }, { grades: [], needC: [] }) // prettier-ignore
+    const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [{ id: 'a', all }] }] }, { grades: [], needC: [] }) // prettier-ignore
     const record = { completed: [], inProgress: [], planned: [], placements: [] }
-    return auditDegree(preparePrograms(programs), record, { grades: [] }).rules[0]?.proof
+    return auditDegree(preparePrograms(read.programs), record, { grades: [] }).rules[0]?.proof
   }
   expect(proofOf(['CSE 114', 'CSE 214'])).toBe('Not met: CSE 114, CSE 214.')
   expect(proofOf(['BIO 201 and BIO 203', 'CSE 214'])).toBe('Not met: BIO 201 and BIO 203; CSE 214.')
@@ -72,9 +72,9 @@ test('several parts that are not met are told apart where their names hold comma
 
 test('credits of the whole record that are missing are named as the rule asks for them', () => {
   const asked = { id: 'a', total_credits: 36, after_credits: 57, here: true, from: { from: 300 } }
-  const { programs } = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [asked] }] }, { grades: [], needC: [] }) // prettier-ignore
+  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [asked] }] }, { grades: [], needC: [] }) // prettier-ignore
   const record = { completed: taken(['CSE 301']), inProgress: [], planned: [], placements: [] }
-  expect(auditDegree(preparePrograms(programs), record, { grades }).rules[0]?.proof).toBe(
+  expect(auditDegree(preparePrograms(read.programs), record, { grades }).rules[0]?.proof).toBe(
     'You need 36 credits of courses 300 and above, taken here, after the first 57; your record, with what you planned, has 0 that count.',
   )
 })
