@@ -88,6 +88,7 @@ const readByNone: Record<string, string> = {
   'GET /api/plan-reviews/:id': absent,
   'GET /api/plan/candidates': absent,
   'GET /api/requests/:id': absent,
+  'GET /api/requests/:id/like': absent,
   'GET /api/waivers/:id/effect': absent,
 }
 
