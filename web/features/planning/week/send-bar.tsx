@@ -21,7 +21,7 @@ interface SendBarProps {
 export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: SendBarProps) {
   const send = useSendWeek(term)
   const { gives } = week
-  const add = plural(week.classes.length, 'class', 'classes')
+  const add = week.classes.length === 0 ? 'Nothing' : plural(week.classes.length, 'class', 'classes')
   return (
     <div className={styles.bar} role="region" aria-label="Week A and the cart">
       <div className={styles.words}>
