@@ -15,6 +15,7 @@ import {
   type Transcript,
   type TranscriptOptions,
 } from '@sam/domain/records/transcript'
+import { findBegunTerm } from '@sam/domain/terms/find-begun-term'
 import { gradesDue } from '@sam/domain/rosters/grade-dates'
 import { readTranscriptNumber } from '@sam/domain/records/transcript-number'
 import type { TermCode } from '@sam/domain/terms/term'
@@ -82,7 +83,7 @@ export async function writeTranscriptOf(
       withdrawnOn: one.withdrawn && one.endedAt ? dayShown(clock, one.endedAt, institution.timeZone) : null,
     })),
     transfers,
-    currentTerm,
+    currentTerm: findBegunTerm(terms, currentTerm, clock.today),
     datesOf: (term: TermCode) => {
       const known = calendars.get(term)
       return {
