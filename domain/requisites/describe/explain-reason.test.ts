@@ -24,6 +24,17 @@ test.each([
     'You need C or higher in HIS 101, or permission of instructor.',
   ],
   ['HIS 101 or HIS 102', '', 'You need HIS 101 or HIS 102.'],
+  [
+    'C or higher in HIS 101 or HIS 102',
+    'HIS 101:D',
+    'You need C or higher in HIS 101 or HIS 102. You passed HIS 101 with D; you need C or higher.',
+  ],
+  [
+    'HIS 101 or permission of instructor',
+    'HIS 101:F',
+    'You need HIS 101 or permission of instructor. Your grade in HIS 101 is F, which gives no credit.',
+  ],
+  ['HIS 101 or magic', '', 'You need HIS 101, or “magic” (not read).'],
   ['U3 standing', '', 'You need U3 or U4 standing; you are U1.'],
   ['HIS major', 'major GEO', 'You need the HIS major; you have declared GEO.'],
   ['57 credits', 'credits 40', 'You need 57 credits; you have 40.'],

@@ -32,12 +32,30 @@ const list = (names: string[]) => (names.length > 0 ? names.join(', ') : 'none')
 
 /** 'C or higher in MAT 125, or permission of instructor': single conditions need no brackets between commas. */
 function listAlternatives(requisite: Requisite): string {
-  const text = describeRequisite(requisite)
+  const text = describeForPeople(requisite)
   const joined: readonly Requisite['kind'][] = ['all', 'any', 'some', 'not', 'ambiguous']
   if (requisite.kind !== 'any' || !text.includes('(') || requisite.of.some(({ kind }) => joined.includes(kind)))
     return text
-  return requisite.of.map(describeRequisite).join(', or ')
+  return requisite.of.map(describeForPeople).join(', or ')
 }
+
+const describeForPeople = (requisite: Requisite) =>
+  describeRequisite(requisite).replace(/\[unread: ([^\]]*)\]/g, '“$1” (not read)')
+
+/** Why grades on the record do not meet any of the alternatives, a sentence each. */
+function explainGrades(reasons: readonly Reason[]): string[] {
+  const found = reasons.flatMap((reason) => {
+    if (reason.kind === 'alternatives') return explainGrades(reason.of)
+    return gradeKinds.includes(reason.kind) ? [explainReason(reason)] : []
+  })
+  return [...new Set(found)]
+}
+const gradeKinds: readonly ReasonKind[] = [
+  'grade too low',
+  'grade without letter',
+  'grade without credit',
+  'grade not known',
+]
 
 /** One sentence for every kind; a new kind does not compile without its own. */
 const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = {
@@ -84,7 +102,7 @@ const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = 
   'to be confirmed': ({ text }) => `The department must confirm: ${text}.`,
   unread: ({ text }) => `The department must decide on a part that could not be read: "${text}".`,
   'fact missing': ({ fact }) => `Not decided: ${factWords[fact]} not known.`,
-  alternatives: ({ requisite }) => `You need ${listAlternatives(requisite)}.`,
+  alternatives: ({ requisite, of }) => [`You need ${listAlternatives(requisite)}.`, ...explainGrades(of)].join(' '),
   excluded: ({ requisite }) => `You cannot take this with ${describeExcluded(requisite)}.`,
   'two readings': ({ requisite }) => `The requirement can be read in two ways: ${describeRequisite(requisite)}.`,
 }
