@@ -31,9 +31,8 @@ try {
     const { build } = await import('./build.mjs')
     await build()
   }
-  // Side by side: the tests wait for processes, limits and locks for half of their time, the journeys compute. One worker more
-  // than the journeys have keeps both cores busy when those are over.
-  const tests = runPart('tests', () => runTests('tests', ['pure', 'database', 'web'], ['--maxWorkers=4']))
+  // Side by side: the tests wait for processes, limits and locks for half of their time, the journeys compute.
+  const tests = runPart('tests', () => runTests('tests', ['pure', 'database', 'web']))
   if (wanted.length === 0) await Promise.all([tests, runPart('journeys', runJourneys)])
   await tests
 } catch (error) {
@@ -64,13 +63,13 @@ function describeParts() {
   return [row('part', 'time', 'passed', 'failed'), ...rows, all].join('\n')
 }
 
-async function runTests(name, projects, more = [], env = {}) {
+async function runTests(name, projects, env = {}) {
   const { runCommand } = await import('./run-step.mjs')
   const { countTests } = await import('./count-tests.mjs')
   const report = join(reports, `${name}.json`)
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.flatMap((project) => ['--project', project])
-  const { code } = await runCommand('vitest', [...args, ...more, ...chosen, ...wanted], {
+  const { code } = await runCommand('vitest', [...args, ...chosen, ...wanted], {
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
     limitSeconds: 1200,
     show: true,
@@ -92,5 +91,5 @@ async function runJourneys() {
     console.log(error.message)
     return { failed: 1 }
   }
-  return runTests('e2e', ['e2e'], [], { CHROME_PATH: browser })
+  return runTests('e2e', ['e2e'], { CHROME_PATH: browser })
 }
