@@ -103,12 +103,12 @@ test('after every command of any history: no oversell, conflict, excess or doubl
       })
       for (const command of commands) {
         performCommand(registrations, command)
-        checkRegistrations(registrations, others)
+        expect(findFaults(registrations, others)).toEqual([])
       }
       const withdrawing = afterDrop(registrations)
       for (const command of later) {
         performCommand(withdrawing, command)
-        checkRegistrations(withdrawing, others)
+        expect(findFaults(withdrawing, others)).toEqual([])
       }
     }),
     { numRuns: 150 },
@@ -126,28 +126,37 @@ function afterDrop(registrations: TermRegistrations): TermRegistrations {
   })
 }
 
-function checkRegistrations(registrations: TermRegistrations, others: Record<number, number>): void {
+/** What breaks a rule, in words: an expectation for each of the many things looked at would take far longer than the look. */
+function findFaults(registrations: TermRegistrations, others: Record<number, number>): string[] {
+  const faults: string[] = []
+  const limit = exampleRules.institution.credits.advanceLimit
   const schedules = people.map((personId) => registrations.student(personId).held)
-  for (const held of schedules) {
+  schedules.forEach((held, index) => {
     const courses = held.map(({ course }) => course)
-    expect(new Set(courses).size).toBe(courses.length)
-    expect(held.reduce((sum, { credits }) => sum + credits, 0)).toBeLessThanOrEqual(
-      exampleRules.institution.credits.advanceLimit,
-    )
-    for (const one of held) expect(findTimeConflicts(one, held)).toEqual([])
-    expect(held.filter(({ gpncThreshold }) => gpncThreshold !== null).length).toBeLessThanOrEqual(1)
-  }
+    const check = (isSound: boolean, fault: string) => isSound || faults.push(`person ${people[index]}: ${fault}`)
+    check(new Set(courses).size === courses.length, `${courses.join()} hold a course twice`)
+    check(held.reduce((sum, { credits }) => sum + credits, 0) <= limit, 'too many credits')
+    check(!held.some((one) => findTimeConflicts(one, held).length > 0), 'classes overlap')
+    check(held.filter(({ gpncThreshold }) => gpncThreshold !== null).length <= 1, 'two choices of G/P/NC')
+  })
+  const isServed = registrations.rules.today <= registrations.rules.waitlistProcessingEnds
   for (const one of week) {
-    const { enrolled, capacity } = registrations.partSeats(one.sectionId)
-    const counted = schedules.flat().filter(({ sectionId }) => sectionId === one.sectionId).length
-    expect(enrolled).toBe(counted + (others[one.sectionId] ?? 0))
-    expect(enrolled).toBeLessThanOrEqual(capacity)
-    const places = registrations.queue(one.sectionId).map(({ place }) => place)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    const isServed = registrations.rules.today <= registrations.rules.waitlistProcessingEnds
-    for (const waiting of isServed && enrolled < capacity ? registrations.queue(one.sectionId) : []) {
-      expect(findWaitingRefusals(registrations, waiting, one)).not.toEqual([])
-      expect(findJoint(registrations, { waiting, wanted: one })).toEqual([])
+    const { sectionId } = one
+    const { enrolled, capacity } = registrations.partSeats(sectionId)
+    const queue = registrations.queue(sectionId)
+    const counted = schedules.flat().filter((held) => held.sectionId === sectionId).length + (others[sectionId] ?? 0)
+    const check = (isSound: boolean, fault: string) => isSound || faults.push(`class ${sectionId}: ${fault}`)
+    check(enrolled === counted, `${enrolled} enrolled, ${counted} counted`)
+    check(enrolled <= capacity, `${enrolled} enrolled, ${capacity} seats`)
+    check(
+      queue.every(({ place }, at) => at === 0 || place >= (queue[at - 1]?.place ?? 0)),
+      'the waitlist is out of order',
+    )
+    for (const waiting of isServed && enrolled < capacity ? queue : []) {
+      const name = `person ${waiting.personId} waits beside a free seat`
+      check(findWaitingRefusals(registrations, waiting, one).length > 0, `${name} and nothing is in the way`)
+      check(findJoint(registrations, { waiting, wanted: one }).length === 0, `${name} though all could be had together`)
     }
   }
+  return faults
 }
