@@ -190,6 +190,7 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
     tables: { categoriesOf: new Map(world.catalog.map((one) => [one.course, one.categories])) },
     credits: earned,
     standings: world.standings,
+    again: [],
   }
   return {
     request,

@@ -65,11 +65,12 @@ export const proposePlan = defineRoute({
   body: z.strictObject({
     /** Those kept with the plan unless others are tried. */
     wishes: planWishes.nullable().default(null),
-    /** A course that is failed or dropped in a term, and is to be taken again. */
+    /** Courses that are failed or dropped, each in a term, and are to be taken again. */
     again: z
-      .strictObject({ kind: z.enum(['fail', 'drop']), course, term: termCode })
-      .nullable()
-      .default(null),
+      .array(z.strictObject({ kind: z.enum(['fail', 'drop']), course, term: termCode }))
+      .max(12)
+      .refine((list) => new Set(list.map((one) => one.course)).size === list.length, 'Name each course once.')
+      .default([]),
   }),
   responses: { 200: proposal },
 })

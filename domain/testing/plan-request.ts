@@ -53,7 +53,15 @@ export interface SmallPlan {
   judge: (courses: readonly ProposedCourse[], left?: ReadonlySet<Rule>) => Verdict
 }
 
-export function smallPlan({ rules, courses, done = [], wishes = {}, limit = 6, again, standings }: Small): SmallPlan {
+export function smallPlan({
+  rules,
+  courses,
+  done = [],
+  wishes = {},
+  limit = 6,
+  again = [],
+  standings,
+}: Small): SmallPlan {
   const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules }] }, { grades: ['A'], needC: [] })
   if (read.errors.length > 0) throw new Error(JSON.stringify(read.errors))
   const prepared = preparePrograms(read.programs)
@@ -78,7 +86,7 @@ export function smallPlan({ rules, courses, done = [], wishes = {}, limit = 6, a
     tables: {},
     credits: 3 * done.length,
     standings: standings ?? [{ code: 'U1', minimumCredits: 0 }],
-    ...(again && { again }),
+    again,
   }
   const plan = planAudit({
     set: request.audit.set,

@@ -151,6 +151,21 @@ test('a student has several plans: begun, copied, renamed, made the main one and
   ])
 })
 
+test('TRM-PP-03: a plan of another name keeps its terms and courses', async () => {
+  const { body: main } = await call('student', 'GET', '/plan')
+  const courses = [
+    { term: 202601, course: 'TST 101', credits: 3 },
+    { term: 202609, course: 'TST 201', credits: 3 },
+  ]
+  const { body: kept } = await put(main, courses)
+  const { body: renamed } = await call('student', 'PUT', `/plans/${main.plan.id}/name`, { name: 'From 2022' })
+  expect(renamed.plan.name).toBe('From 2022')
+  expect(renamed.courses).toEqual(kept.courses)
+  expect(renamed.terms).toEqual(kept.terms)
+  const { body: back } = await call('student', 'PUT', `/plans/${main.plan.id}/name`, { name: 'Main plan' })
+  await put(back, [{ term: 202601, course: 'TST 101', credits: 3 }])
+})
+
 test('of two tabs the later one is told what changed, and nothing is lost', async () => {
   const { body: read } = await call('student', 'GET', '/plan')
   const earlier = await put(read, [{ term: 202609, course: 'TST 101', credits: 3 }])
@@ -286,17 +301,33 @@ test('a failed course is taken again, and what it costs is told', async () => {
   const answer = await propose(plan)
   const courses = answer.kind === 'proposed' ? answer.changes.map(({ to, course, credits }) => ({ term: to ?? 0, course, credits })) : [] // prettier-ignore
   const { body: planned } = await put(plan, courses)
-  const failed = await propose(planned, { again: { kind: 'fail', course: 'TST 101', term: 202601 } })
+  const failed = await propose(planned, { again: [{ kind: 'fail', course: 'TST 101', term: 202601 }] })
   expect(failed).toMatchObject({ kind: 'proposed', costs: 2, left: [] })
   // A plan that does not reach the degree is held against the best one that does, not against its own last term.
   const { body: short } = await put(planned, [{ term: 202601, course: 'TST 101', credits: 3 }])
-  expect(await propose(short, { again: { kind: 'fail', course: 'TST 101', term: 202601 } })).toMatchObject({ costs: 2 })
+  expect(await propose(short, { again: [{ kind: 'fail', course: 'TST 101', term: 202601 }] })).toMatchObject({
+    costs: 2,
+  })
   await put(short, courses)
   const retaken = failed.kind === 'proposed' ? failed.changes.filter(({ course }) => course === 'TST 101') : []
   expect(retaken).toMatchObject([{ from: 202601, to: 202701, purpose: 'TST 201 needs it.' }])
-  expect((await propose(planned, { again: { kind: 'fail', course: 'TST 999', term: 202601 } })).detail).toContain(
-    'neither planned',
+  const fail = (course: string, term: number) => ({ kind: 'fail', course, term })
+  expect((await propose(planned, { again: [fail('TST 101', 202601), fail('TST 999', 202601)] })).detail).toBe(
+    'TST 999 is neither planned nor taken in Spring 2026.',
   )
+  // The second has its own term: it comes one term after the first was passed, and again after it was failed there.
+  const placed = [
+    { term: 202601, course: 'TST 101', credits: 3 },
+    { term: 202701, course: 'TST 201', credits: 3 },
+  ]
+  const { body: spread } = await put((await call('student', 'GET', '/plan')).body, placed)
+  const both = await propose(spread, { again: [fail('TST 101', 202601), fail('TST 201', 202701)] })
+  expect(both.kind === 'proposed' && both.changes.map(({ course, to }) => [course, to])).toEqual([
+    ['TST 101', 202701],
+    ['TST 201', 202801],
+  ])
+  const twice = await propose(spread, { again: [fail('TST 101', 202601), fail('TST 101', 202601)] })
+  expect(twice.detail).toContain('Name each course once.')
 }, 60_000)
 
 test('a program without requirements on file is named: nobody knows what it asks for', async () => {

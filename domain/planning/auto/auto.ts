@@ -51,8 +51,8 @@ export interface AutoRequest {
   /** Earned and in progress. */
   credits: number
   standings: readonly { code: string; minimumCredits: number }[]
-  /** Taken again after it was failed or dropped: only later than this term. */
-  again?: { course: string; after: TermCode } | undefined
+  /** Taken again after they were failed or dropped: each only later than its term. */
+  again: readonly { course: string; after: TermCode }[]
 }
 
 /** A place of the proposed plan: a course, or one of several that serve alike. */

@@ -72,7 +72,7 @@ export function buildModel({
       const course = group.members[0]?.course ?? ''
       if (has('avoided', course) && group.isSingle) return { group, terms: [], isApart: true }
       const isOpen = ({ term }: AutoTerm) =>
-        group.terms.includes(term) && !(again?.course === course && term <= again.after)
+        group.terms.includes(term) && !again.some(({ course: other, after }) => other === course && term <= after)
       return { group, terms: terms.filter(isOpen), isApart: isApart(group) }
     }),
   )
@@ -133,8 +133,8 @@ function findApart(
 ): (group: CourseGroup) => boolean {
   const trees = groups.flatMap(({ isSingle, members: [own] }) => (isSingle ? (own?.requisites ?? []) : []))
   const isNamed = nameIn(trees, tables)
-  const isAsked = (course: string) => again?.course === course || wishes.pinned.some((pin) => pin.course === course)
-  return ({ isFree, members }) => !isFree || members.some(({ course }) => isAsked(course) || isNamed(course))
+  const asked = new Set([...again, ...wishes.pinned].map(({ course }) => course))
+  return ({ isFree, members }) => !isFree || members.some(({ course }) => asked.has(course) || isNamed(course))
 }
 
 /** What leaves its place in the present plan, and what comes that was not there. */

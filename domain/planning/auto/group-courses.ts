@@ -61,7 +61,7 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     ...wishes.wanted,
     ...wishes.avoided,
     ...wishes.pinned.map(({ course }) => course),
-    ...(again ? [again.course] : []),
+    ...again.map(({ course }) => course),
   ])
   const isOwn = ({ course, at }: AutoCourse) => at !== null || isNamed.has(course) || wishes.weights.has(course)
   const ruledOut = new Set(

@@ -24,7 +24,7 @@ export function narrowCourses(
   const isNamed = new Set([
     ...wishes.wanted,
     ...wishes.pinned.map(({ course }) => course),
-    ...(again ? [again.course] : []),
+    ...again.map(({ course }) => course),
   ])
   const byPerson = new Set(
     asked.courses
@@ -73,7 +73,7 @@ function coursesInReach(request: AutoRequest, today: RequisitesToday): AutoCours
   const named = new Set([
     ...wishes.wanted,
     ...wishes.pinned.map(({ course }) => course),
-    ...(again ? [again.course] : []),
+    ...again.map(({ course }) => course),
   ])
   return request.courses.map((one) =>
     reachable.has(one) || one.at !== null || named.has(one.course) ? one : { ...one, terms: [] },

@@ -104,6 +104,7 @@ function requestOf({ courses, rules, minor, shared, total, limit }: Case) {
     tables: {},
     credits: done.reduce((sum, { credits }) => sum + credits, 0),
     standings: [{ code: 'U1', minimumCredits: 0 }],
+    again: [],
   }
   const judge = (list: readonly ProposedCourse[]) => ({
     refused: listRefused(request, list),

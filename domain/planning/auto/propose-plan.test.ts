@@ -45,8 +45,25 @@ test('wishes are kept', async () => {
 })
 
 test('a course that was failed is taken later', async () => {
-  const answer = await propose({ rules, courses, again: { course: 'AA 101', after: 202601 } })
+  const answer = await propose({ rules, courses, again: [{ course: 'AA 101', after: 202601 }] })
   expect(answer.kind === 'proposed' && named(answer.courses)).toContain('202609 AA 101')
+})
+
+test('of several courses that were failed or dropped each is taken later than its own term', async () => {
+  const again = [
+    { course: 'AA 101', after: 202601 },
+    { course: 'BB 101', after: 202609 },
+  ]
+  const answer = await propose({ rules: [...rules, { id: 'own', course: 'BB 101' }], courses, again })
+  const places = answer.kind === 'proposed' ? named(answer.courses) : []
+  expect(places).toEqual(expect.arrayContaining(['202609 AA 101', '202701 AA 201', '202701 BB 101']))
+  const [apart] = again
+  const one = await propose({
+    rules: [...rules, { id: 'own', course: 'BB 101' }],
+    courses,
+    again: apart ? [apart] : [],
+  })
+  expect(one.kind === 'proposed' && named(one.courses)).toContain('202601 BB 101')
 })
 
 test('nothing is left to take', async () => {

@@ -248,7 +248,7 @@ export function listWishes({ wishes, courses, again }: AutoRequest): Wish[] {
       .filter((course) => known(course) && !isAvoided(course))
       .map((course) => ({ kind: 'wanted' as const, course })),
     ...courses
-      .filter(({ at, course }) => at !== null && !isAvoided(course) && course !== again?.course)
+      .filter(({ at, course }) => at !== null && !isAvoided(course) && !again.some((one) => one.course === course))
       .map(({ course }) => ({ kind: 'planned' as const, course })),
   ]
 }

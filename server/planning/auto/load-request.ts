@@ -52,7 +52,7 @@ export async function loadRequest(
   sources: RegistrationSources,
   own: OwnPlan,
   asked: PlanWishes | null,
-  again: AgainAfter | null,
+  again: readonly AgainAfter[],
 ): Promise<AskedProposal> {
   const { institution } = sources
   const wishes = asked ?? (await loadPlan(db, sources, own)).wishes
@@ -65,15 +65,20 @@ export async function loadRequest(
     ...loaded.ahead.map(({ term }) => term),
     loaded.first + 100 * mostYears,
   )
+  const isRunning = (course: string, term: TermCode) =>
+    loaded.taken.some((one) => one.course === course && one.term === term && one.grade === null)
+  const isAgain = (course: string) => again.some((one) => one.course === course)
   const heldIn = (term: TermCode) =>
     loaded.taken.filter((one) => one.term === term && one.grade === null).reduce((sum, { credits }) => sum + credits, 0)
+  const sumOf = (kind: AgainAfter['kind'], term: TermCode, credits: (course: string) => number | null | undefined) =>
+    again
+      .filter((one) => one.kind === kind && one.term === term)
+      .reduce((sum, { course }) => sum + (credits(course) ?? 0), 0)
   const dropped = (term: TermCode) =>
-    again?.kind === 'drop' && again.term === term ? (creditsOf(degree, again.course) ?? 0) : 0
+    sumOf('drop', term, (course) => (isRunning(course, term) ? creditsOf(degree, course) : 0))
   // A planned course that is failed has taken its place in its term.
   const failed = (term: TermCode) =>
-    again?.kind === 'fail' && again.term === term
-      ? (loaded.ahead.find((one) => one.course === again.course && one.term === term)?.credits ?? 0)
-      : 0
+    sumOf('fail', term, (course) => loaded.ahead.find((one) => one.course === course && one.term === term)?.credits)
   const terms = listTerms(loaded.first, last).map((term) => ({
     term,
     isSummer: isSummer(term),
@@ -89,7 +94,7 @@ export async function loadRequest(
       .filter((term) => findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)?.offered === true)
   const placed = new Map([...loaded.ahead, ...standIns].map((one) => [one.course, one]))
   const courses = names.flatMap((course): AutoCourse[] => {
-    if (facts.taken.has(course) && course !== again?.course) return []
+    if (facts.taken.has(course) && !isAgain(course)) return []
     const wanted = loaded.classOf(course)
     const offered = offeredTerms(course)
     const credits = placed.get(course)?.credits ?? creditsOf(degree, course)
@@ -107,13 +112,14 @@ export async function loadRequest(
     }))
   const auditOf = (list: readonly PlanCourse[]) =>
     new AuditFacts(prepared, recordOf(degree, list, again), degree.options)
-  // What comes up to the term of a failed course is as it was planned.
-  const past = again
-    ? courses.flatMap(({ course, at, terms: open }) =>
-        at !== null && at <= again.term && open.includes(at) && course !== again.course ? [{ course, term: at }] : [],
-      )
-    : []
-  const underway = loaded.underway.filter(({ course }) => course !== again?.course)
+  // What comes up to the first term with a failed course is as it was planned; later terms are planned anew.
+  const untilFirst = Math.min(...again.map(({ term }) => term))
+  const past = courses.flatMap(({ course, at, terms: open }) =>
+    again.length > 0 && at !== null && at <= untilFirst && open.includes(at) && !isAgain(course)
+      ? [{ course, term: at }]
+      : [],
+  )
+  const underway = loaded.underway.filter(({ course }) => !isAgain(course))
   const request: AutoRequest = {
     terms,
     courses,
@@ -131,13 +137,13 @@ export async function loadRequest(
     student: {
       ...loaded.student.facts,
       inProgress: [...(loaded.student.facts.inProgress ?? []), ...underway.map(({ course }) => course)].filter(
-        (course) => course !== again?.course,
+        (course) => !isAgain(course),
       ),
     },
     tables: loaded.registrations.rules.tables,
     credits: loaded.student.earnedCredits + underway.reduce((sum, { credits }) => sum + credits, 0),
     standings: institution.standings,
-    ...(again && { again: { course: again.course, after: again.term } }),
+    again: again.map(({ course, term }) => ({ course, after: term })),
   }
   const judge = (list: readonly ProposedCourse[], unmet: ReadonlySet<Rule>): Verdict => {
     const warned = findWarnings(
@@ -169,12 +175,11 @@ function creditsOf({ catalog }: Degree, course: string): number | null {
   return known ? usualCredits(known.creditsMin ?? known.credits, known.credits) : null
 }
 
-/** The record with a plan; without a course that is failed or dropped. */
-function recordOf(degree: Degree, list: readonly PlanCourse[], again: AgainAfter | null) {
+/** The record with a plan; without the courses that are failed or dropped. */
+function recordOf(degree: Degree, list: readonly PlanCourse[], again: readonly AgainAfter[]) {
   const record = degree.recordWith({ planned: list.flatMap(asRow) })
-  if (!again) return record
   const isIt = ({ course, term }: { course: string; term?: number | undefined }) =>
-    course === again.course && term === again.term
+    again.some((one) => one.course === course && one.term === term)
   return {
     ...record,
     inProgress: record.inProgress.filter((one) => !isIt(one)),
@@ -186,7 +191,7 @@ interface Wanted {
   degree: Degree
   prepared: readonly PreparedProgram[]
   wishes: PlanWishes
-  again: AgainAfter | null
+  again: readonly AgainAfter[]
 }
 
 /** The courses of the catalog that can matter, with what their requisites name, and everything known of them. */
@@ -206,7 +211,7 @@ async function loadCandidates(
   const lower = electives.filter((course) => level(course) < 300).slice(0, mostElectives)
   const upper = electives.filter((course) => level(course) >= 300).slice(0, mostElectives)
   const inCatalog = new Set(degree.catalog.map(({ course }) => course))
-  const asked = [...wishes.wanted, ...wishes.pinned.map(({ course }) => course), ...(again ? [again.course] : [])]
+  const asked = [...wishes.wanted, ...[...wishes.pinned, ...again].map(({ course }) => course)]
   const names = new Set([...useful, ...lower, ...upper, ...asked])
   let loaded = await loadPlanFacts(db, sources, own, [...names])
   for (const { course } of loaded.ahead) names.add(course)

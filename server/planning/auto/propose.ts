@@ -38,13 +38,9 @@ export async function propose(
     const by = request.wishes.by
     if (by !== null && by < loaded.first)
       throw conflict(`${termName(by)} is over. Choose ${termName(loaded.first)} or a later term to graduate in.`)
-    if (
-      again &&
-      !loaded.ahead
-        .concat(loaded.underway.map((one) => ({ ...one })))
-        .some(({ course, term }) => course === again.course && term === again.term)
-    )
-      throw conflict(`${again.course} is neither planned nor taken in ${termName(again.term)}.`)
+    const known = [...loaded.ahead, ...loaded.underway]
+    const unknown = again.find((one) => !known.some(({ course, term }) => course === one.course && term === one.term))
+    if (unknown) throw conflict(`${unknown.course} is neither planned nor taken in ${termName(unknown.term)}.`)
     const programs = listWithoutRequirements(degree, sources.institution.programs)
     if (prepared.length === 0 || programs.length > 0) return { kind: 'unknown', programs }
     const found = await proposePlan(request, { solve, judge })
@@ -60,19 +56,17 @@ export async function propose(
       version: versionOf(contentOfPlan(loaded)),
       changes,
       end,
-      costs: again ? costOf(await endWithout(db, sources, own, wishes, solve), end) : null,
+      costs: again.length > 0 ? costOf(await endWithout(db, sources, own, wishes, solve), end) : null,
       heaviest,
       proven,
       left: [
         ...found.left.map((one) => ({ course: one.label, why: describeLeft(one, coursesFor(one.rule, degree)) })),
-        ...(again && !found.courses.some(({ course }) => course === again.course)
-          ? [
-              {
-                course: again.course,
-                why: 'No requirement needs it again: the rest of the plan meets them all without it.',
-              },
-            ]
-          : []),
+        ...again
+          .filter(({ course }) => !found.courses.some((one) => one.course === course))
+          .map(({ course }) => ({
+            course,
+            why: 'No requirement needs it again: the rest of the plan meets them all without it.',
+          })),
         ...unneeded.map(({ course }) => ({ course, why: 'It fills no requirement.' })),
         ...kept.left.map(({ course, why }) => ({ course, why })),
       ],
@@ -166,7 +160,7 @@ function ruleOf({ prepared }: AskedProposal, course: string, answer: AuditAnswer
 /** Courses that only fill up credits, and those that only these need: any others that count would do. */
 function findFillers(kept: AskedProposal, plan: readonly ProposedCourse[], answer: AuditAnswer): ReadonlySet<string> {
   const { wishes, courses, again } = kept.request
-  const own = new Set([...wishes.wanted, ...wishes.pinned.map(({ course }) => course), again?.course])
+  const own = new Set([...wishes.wanted, ...[...wishes.pinned, ...again].map(({ course }) => course)])
   const isOwn = (course: string) => own.has(course) || courses.some((one) => one.course === course && one.at !== null)
   const fillers = new Set(plan.flatMap(({ course }) => (isOwn(course) || countingRules(course, answer).length > 0 ? [] : course))) // prettier-ignore
   for (let size = 0; size !== fillers.size;) {
@@ -212,7 +206,7 @@ async function endWithout(
   wishes: BodyOf<typeof route>['wishes'],
   solve: Solve,
 ): Promise<TermCode | null> {
-  const { request, judge, loaded, standIns } = await loadRequest(db, sources, own, wishes, null)
+  const { request, judge, loaded, standIns } = await loadRequest(db, sources, own, wishes, [])
   const present = [...loaded.ahead, ...standIns].map((one) => ({ ...one, credits: one.credits ?? 0, others: [] }))
   const last = Math.max(...[...present, ...loaded.underway].map(({ term }) => term))
   if (!judge(present, new Set()).lacks) return last

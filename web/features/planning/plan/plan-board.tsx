@@ -24,7 +24,7 @@ import { listYears, PlanYear } from './plan-year.tsx'
 import { showPlan, termsAhead, type AskPlan } from './show-plan.ts'
 import { useChosenProposal, useProposal, type Proposed } from './use-proposal.ts'
 import { useEditPlan, useOpenAsPlan, usePlan, useUnsaved } from './use-plan.ts'
-import { WhatIf, type Mishap } from './what-if.tsx'
+import { namePlan, WhatIf, type Mishap } from './what-if.tsx'
 import pageHeadStyles from '../../../components/ui/page-head.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -57,7 +57,7 @@ function OpenPlan({
   const openAsPlan = useOpenAsPlan(saved.plan)
   const [asked, setAsked] = useState<AskPlan | null>(null)
   const [isProposing, setIsProposing] = useState(false)
-  const [mishap, setMishap] = useState<Mishap | null>(null)
+  const [mishaps, setMishaps] = useState<readonly Mishap[]>([])
   const [further, setFurther] = useState(0)
   const [announced, setAnnounced] = useState('')
   const plan = showPlan(saved, unsaved, proposal.chosen)
@@ -75,20 +75,20 @@ function OpenPlan({
   const propose = (wishes = plan.wishes) => {
     setIsProposing(true)
     if (JSON.stringify(wishes) !== JSON.stringify(plan.wishes)) change({ kind: 'wishes', wishes })
-    proposal.propose({ wishes, again: null })
+    proposal.propose({ wishes, again: [] })
   }
-  const imagine = (one: Mishap) => {
-    setMishap(one)
-    whatIf.mutate({ wishes: null, again: one })
+  const imagine = (some: readonly Mishap[]) => {
+    setMishaps(some)
+    whatIf.mutate({ wishes: null, again: [...some] })
   }
   const onAsk = (one: AskPlan) => {
     if (one.kind !== 'fail') return setAsked(one)
-    imagine({ kind: 'fail', course: one.course, term: one.term })
+    imagine([{ kind: 'fail', course: one.course, term: one.term }])
     document.getElementById('what-if')?.focus()
   }
-  const openAnswer = (answer: Proposed, one: Mishap) =>
+  const openAnswer = (answer: Proposed, some: readonly Mishap[]) =>
     openAsPlan.mutate(
-      { name: `If I ${one.kind} ${one.course}`, changes: answer.changes },
+      { name: namePlan(some), changes: answer.changes },
       {
         onSuccess: (made) => {
           showSuccess(`${made.plan.name} is a new plan. Your other plans stay as they are.`)
@@ -164,9 +164,9 @@ function OpenPlan({
           <WhatIf
             plan={plan}
             ask={whatIf}
-            mishap={mishap}
-            onChoose={(one) => {
-              setMishap(one)
+            mishaps={mishaps}
+            onChoose={(some) => {
+              setMishaps(some)
               whatIf.reset()
             }}
             onAsk={imagine}

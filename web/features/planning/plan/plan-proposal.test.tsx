@@ -25,7 +25,7 @@ function Proposing({ onEdit }: { onEdit: (edit: PlanEdit) => void }) {
         plan={plan}
         terms={plan.terms}
         busy={proposal.ask.isPending}
-        onPropose={(wishes) => proposal.propose({ wishes, again: null })}
+        onPropose={(wishes) => proposal.propose({ wishes, again: [] })}
         onEdit={onEdit}
       />
     </PlanProposal>

@@ -1,6 +1,7 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -26,46 +27,81 @@ export interface Mishap {
 interface WhatIfProps {
   plan: CoursePlan
   ask: ReturnType<typeof useProposal>
-  mishap: Mishap | null
-  onChoose: (mishap: Mishap) => void
-  onAsk: (mishap: Mishap) => void
-  onOpenPlan: (answer: Proposed, mishap: Mishap) => void
+  /** Empty until one is chosen: then it is the first course. */
+  mishaps: readonly Mishap[]
+  onChoose: (mishaps: readonly Mishap[]) => void
+  onAsk: (mishaps: readonly Mishap[]) => void
+  onOpenPlan: (answer: Proposed, mishaps: readonly Mishap[]) => void
   opening: boolean
 }
 
 const keyOf = ({ course, term }: { course: string; term: number }) => `${course}|${term}`
 
-/** What it costs in terms when a course is failed or dropped: planned again from there, changing nothing. */
-export function WhatIf({ plan, ask, mishap, onChoose, onAsk, onOpenPlan, opening }: WhatIfProps) {
+/** As many as the server takes at once. */
+const mostMishaps = 12
+
+/** What it costs in terms when courses are failed or dropped: planned again from there, changing nothing. */
+export function WhatIf({ plan, ask, mishaps, onChoose, onAsk, onOpenPlan, opening }: WhatIfProps) {
   const running = plan.taken.filter(({ grade }) => grade === null)
   const courses = [...running, ...plan.courses]
-  const at = courses.find((one) => mishap !== null && keyOf(one) === keyOf(mishap)) ?? courses[0]
-  if (!at) return null
-  const now: Mishap = { kind: mishap?.kind ?? 'fail', course: at.course, term: at.term }
+  const known = mishaps.filter((one) => courses.some((other) => keyOf(other) === keyOf(one)))
+  const [first] = courses
+  if (!first) return null
+  const now = known.length > 0 ? known : [{ kind: 'fail' as const, course: first.course, term: first.term }]
+  const open = courses.filter(({ course }) => now.every((one) => one.course !== course))
+  const [next] = open
   const answer = ask.data
   return (
     <Section title="What if" meta="Changes nothing" id="what-if">
+      <ul className={styles.mishaps}>
+        {now.map((one, at) => (
+          <li key={keyOf(one)}>
+            <NativeSelect
+              label={`What happens${numberOf(at)}`}
+              labelHidden
+              value={one.kind}
+              choices={[...ways]}
+              onChange={(kind) => onChoose(now.with(at, { ...one, kind }))}
+            />
+            <NativeSelect
+              label={`Course${numberOf(at)}`}
+              labelHidden
+              value={keyOf(one)}
+              choices={[one, ...open]
+                .toSorted((a, b) => a.term - b.term || a.course.localeCompare(b.course))
+                .map((each) => ({ value: keyOf(each), label: `${each.course}, ${termName(each.term)}` }))}
+              onChange={(value) => {
+                const [course = '', term = ''] = value.split('|')
+                onChoose(now.with(at, { ...one, course, term: Number(term) }))
+              }}
+            />
+            {now.length > 1 && (
+              <Button
+                icon
+                variant="quiet"
+                aria-label={`Leave out ${one.course}`}
+                onClick={() => onChoose(now.toSpliced(at, 1))}
+              >
+                <Icon name="close" size={14} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       <div className={styles.ask}>
-        <NativeSelect
-          label="What happens"
-          labelHidden
-          value={now.kind}
-          choices={[...ways]}
-          onChange={(kind) => onChoose({ ...now, kind })}
-        />
-        <NativeSelect
-          label="Course"
-          labelHidden
-          value={keyOf(at)}
-          choices={courses.map((one) => ({ value: keyOf(one), label: `${one.course}, ${termName(one.term)}` }))}
-          onChange={(value) => {
-            const [course = '', term = ''] = value.split('|')
-            onChoose({ ...now, course, term: Number(term) })
-          }}
-        />
         <Button busy={ask.isPending && 'Working it out'} onClick={() => onAsk(now)}>
           See what it costs
         </Button>
+        {next && now.length < mostMishaps && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              onChoose([...now, { kind: now.at(-1)?.kind ?? 'fail', course: next.course, term: next.term }])
+            }
+          >
+            And another course
+          </Button>
+        )}
       </div>
       <div aria-live="polite">
         {ask.error && <p className={fieldStyles.error}>{messageOf(ask.error)}</p>}
@@ -86,6 +122,18 @@ export function WhatIf({ plan, ask, mishap, onChoose, onAsk, onOpenPlan, opening
       </div>
     </Section>
   )
+}
+
+/** Of the second and each further one. */
+const numberOf = (at: number) => (at === 0 ? '' : ` ${at + 1}`)
+
+/** 'If I fail CSE 310 and CSE 331 and drop CSE 320' */
+export function namePlan(mishaps: readonly Mishap[]): string {
+  const words = ways.flatMap(({ value }) => {
+    const courses = mishaps.filter(({ kind }) => kind === value).map(({ course }) => course)
+    return courses.length > 0 ? `${value} ${new Intl.ListFormat('en-US').format(courses)}` : []
+  })
+  return `If I ${words.join(' and ')}`
 }
 
 function Cost({ answer: { costs, end, changes } }: { answer: Proposed }) {
