@@ -30,7 +30,7 @@ const stopLimitMs = 25_000
 
 /**
  * Starts a product for each worker, for a journey may set the date or import a file, which everyone would see. E2E_URL
- * names one that runs already; then there is one worker.
+ * names one that runs already, started with SAM_DEMO=on so that anyone may sign in; then there is one worker.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['E2E_URL']

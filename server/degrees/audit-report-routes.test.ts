@@ -374,7 +374,8 @@ test('a program built to take long is answered within its bound, not proven, and
   let longestWait = 0
   const askMeanwhile = async (): Promise<void> => {
     const asked = performance.now()
-    expect((await world.app.inject('/api/health')).statusCode).toBe(200)
+    // Not the health check, which calls a database unwell that a busy machine keeps waiting for two seconds.
+    expect((await world.app.inject('/api/auth/options')).statusCode).toBe(200)
     longestWait = Math.max(longestWait, performance.now() - asked)
     if ((await Promise.race([tried, 'not yet'])) === 'not yet') await askMeanwhile()
   }
