@@ -265,6 +265,8 @@ export interface Disclosure {
 }
 
 export interface Enrollment {
+  categories: string[] | null;
+  categories_term: number | null;
   class_number: number | null;
   credits: number;
   ended_at: Timestamp | null;
@@ -858,6 +860,8 @@ export interface Transcript {
 }
 
 export interface TransferCredit {
+  categories: string[] | null;
+  categories_term: number | null;
   credits: number;
   grade: string | null;
   id: Generated<number>;

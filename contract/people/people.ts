@@ -40,6 +40,8 @@ export const semesterCourse = z.object({
   gpnc: z.string().nullable(),
   workload: z.object({ credits: z.number() }),
   status: z.enum(['COMPLETED', 'IN_PROGRESS', 'REGISTERED', 'WITHDRAWN']),
+  /** Gen-ed categories that the course carried when it was taken. */
+  sbcs: z.array(z.string()),
 })
 
 export const semesterEntry = z.object({

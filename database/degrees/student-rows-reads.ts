@@ -1,3 +1,4 @@
+import type { KeptCategories } from '@sam/domain/records/record-history'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
@@ -5,10 +6,10 @@ import type { Db } from '../open-database.ts'
 export interface StudentRowJson {
   entryTerm: number | null
   college: string | null
-  /** Term, course, credits, status, grade. */
-  classes: [number, string, number, string, string | null][]
-  /** Source course, its institution, credits, course here, grade. */
-  transfers: [string, string, number, string | null, string | null][]
+  /** Term, course, credits, status, grade, categories that are kept. */
+  classes: [number, string, number, string, string | null, KeptCategories | null][]
+  /** Source course, its institution, credits, course here, grade, categories that are kept. */
+  transfers: [string, string, number, string | null, string | null, KeptCategories | null][]
   /** Courses of the main plan that are not yet taken: term, subject, number, credits. */
   planned: [number, string, string, number][]
   /** Declared programs, majors first: kind, code, degree, the term whose version is followed. */
@@ -54,6 +55,9 @@ export async function countHeld(db: Db, held: HeldTo): Promise<number> {
   return rows[0]?.students ?? 0
 }
 
+const kept = sql`case when categories is not null
+  then json_build_object('term', categories_term, 'categories', categories) end`
+
 /** The records of the next students after one, by their ids, each as a text that nothing has read yet. */
 export async function listStudentRows(
   db: Db,
@@ -63,12 +67,12 @@ export async function listStudentRows(
   const { rows } = await sql<{ personId: number; json: string }>`
     select student.person_id as "personId", json_build_object(
       'entryTerm', entry_term, 'college', college,
-      'classes', coalesce((select json_agg(json_build_array(term, subject || ' ' || number, credits, status, grade)
+      'classes', coalesce((select json_agg(json_build_array(term, subject || ' ' || number, credits, status, grade, ${kept})
           order by term, subject, number, section_code)
         from enrollment where enrollment.person_id = student.person_id
           and status in ('enrolled', 'withdrawn', 'completed')), '[]'),
       'transfers', coalesce((select json_agg(json_build_array(source_course, source_institution, credits,
-          subject || ' ' || number, grade) order by position)
+          subject || ' ' || number, grade, ${kept}) order by position)
         from transfer_credit where transfer_credit.person_id = student.person_id), '[]'),
       'planned', coalesce((select json_agg(json_build_array(planned_course.term, subject, number, credits)
           order by planned_course.term, position)

@@ -7,6 +7,8 @@ declare
   everyone bigint[];
 begin
   perform from section where id = any (reached) order by id for no key update;
+  -- An import that keeps what courses carried lets all who enroll end before, and the others begin after.
+  perform pg_advisory_xact_lock_shared(hashtext('kept categories'));
   select coalesce(array_agg(person_id order by person_id), '{}') into everyone from (
     select unnest(people) as person_id
     union

@@ -5,14 +5,20 @@ create or replace function registration_record(for_people bigint[], known_versio
 begin
   return query select student.person_id, student.record_version, student.college,
     (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
-        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, e.reservation_id) order by e.id),
+        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, e.reservation_id,
+        case when e.categories is not null then json_build_object('term', e.categories_term, 'categories', e.categories) end)
+        order by e.id),
         '[]'::json)
       from enrollment e where e.person_id = student.person_id and e.status = 'enrolled'),
     case when student.record_version is distinct from known.version then json_build_object(
       'classes', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
-          e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at) order by e.id), '[]'::json)
+          e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, null,
+          case when e.categories is not null then json_build_object('term', e.categories_term, 'categories', e.categories) end)
+          order by e.id), '[]'::json)
         from enrollment e where e.person_id = student.person_id and e.status in ('withdrawn', 'completed')),
-      'transfers', (select coalesce(json_agg(json_build_array(t.subject || ' ' || t.number, t.credits, t.grade)), '[]'::json)
+      'transfers', (select coalesce(json_agg(json_build_array(t.subject || ' ' || t.number, t.credits, t.grade,
+          case when t.categories is not null then json_build_object('term', t.categories_term, 'categories', t.categories) end)),
+          '[]'::json)
         from transfer_credit t where t.person_id = student.person_id),
       'programs', (select coalesce(json_agg(json_build_array(p.kind, p.code)), '[]'::json)
         from student_program p where p.person_id = student.person_id and p.standing = 'declared'),

@@ -35,6 +35,11 @@ create table enrollment (
   grade text,
   enrolled_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- Gen-ed categories that are kept where the catalog of a term was imported again since, or a registrar corrected them, and that
+  -- term; null: as catalogs and schedules say.
+  categories text[],
+  categories_term integer constraint enrollment_categories_term_known check (is_term(categories_term)),
+  constraint enrollment_categories_kept check ((categories is null) = (categories_term is null)),
   constraint enrollment_grade_when_ended check (status <> 'enrolled' or grade is null or grade in ('IP'))
 );
 
@@ -62,6 +67,11 @@ create table transfer_credit (
   subject text,
   number text,
   grade text,
+  -- Gen-ed categories that are kept where the catalog of a term was imported again since, or a registrar corrected them, and that
+  -- term; null: as catalogs and schedules say.
+  categories text[],
+  categories_term integer constraint transfer_credit_categories_term_known check (is_term(categories_term)),
+  constraint transfer_credit_categories_kept check ((categories is null) = (categories_term is null)),
   constraint transfer_credit_unique unique (person_id, position),
   constraint transfer_credit_equivalent check ((subject is null) = (number is null))
 );
@@ -376,6 +386,8 @@ declare
   everyone bigint[];
 begin
   perform from section where id = any (reached) order by id for no key update;
+  -- An import that keeps what courses carried lets all who enroll end before, and the others begin after.
+  perform pg_advisory_xact_lock_shared(hashtext('kept categories'));
   select coalesce(array_agg(person_id order by person_id), '{}') into everyone from (
     select unnest(people) as person_id
     union
@@ -393,14 +405,20 @@ create function registration_record(for_people bigint[], known_versions bigint[]
 begin
   return query select student.person_id, student.record_version, student.college,
     (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
-        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, e.reservation_id) order by e.id),
+        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, e.reservation_id,
+        case when e.categories is not null then json_build_object('term', e.categories_term, 'categories', e.categories) end)
+        order by e.id),
         '[]'::json)
       from enrollment e where e.person_id = student.person_id and e.status = 'enrolled'),
     case when student.record_version is distinct from known.version then json_build_object(
       'classes', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
-          e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at) order by e.id), '[]'::json)
+          e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at, null,
+          case when e.categories is not null then json_build_object('term', e.categories_term, 'categories', e.categories) end)
+          order by e.id), '[]'::json)
         from enrollment e where e.person_id = student.person_id and e.status in ('withdrawn', 'completed')),
-      'transfers', (select coalesce(json_agg(json_build_array(t.subject || ' ' || t.number, t.credits, t.grade)), '[]'::json)
+      'transfers', (select coalesce(json_agg(json_build_array(t.subject || ' ' || t.number, t.credits, t.grade,
+          case when t.categories is not null then json_build_object('term', t.categories_term, 'categories', t.categories) end)),
+          '[]'::json)
         from transfer_credit t where t.person_id = student.person_id),
       'programs', (select coalesce(json_agg(json_build_array(p.kind, p.code)), '[]'::json)
         from student_program p where p.person_id = student.person_id and p.standing = 'declared'),

@@ -1,8 +1,10 @@
 import { fullTitle } from '@sam/domain/catalog/full-title'
+import type { KeptCategories } from '@sam/domain/records/record-history'
 import type { TermCode } from '@sam/domain/terms/term'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { nearestEntry } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
+import type { Enrollment } from '../tables.ts'
 
 /** One class of a student's record, by its own words, whether or not a schedule knows it. */
 export interface RecordEntry {
@@ -21,6 +23,8 @@ export interface RecordEntry {
   repeatable: boolean
   /** When it ended by the real clock; null while it runs, and of a class that was imported as over. */
   endedAt: Date | null
+  /** Null: as catalogs say. */
+  kept: KeptCategories | null
 }
 
 /** The classes a student takes or took, oldest term first; dropped and removed ones leave no mark and are absent. */
@@ -54,7 +58,12 @@ export async function listRecord(db: Db, personId: number): Promise<RecordEntry[
     grade: row.grade,
     repeatable: row.course_repeatable ?? false,
     endedAt: row.ended_at,
+    kept: keptOf(row),
   }))
+}
+
+function keptOf({ categories, categories_term: term }: Pick<Selectable<Enrollment>, 'categories' | 'categories_term'>) {
+  return categories === null || term === null ? null : { term, categories }
 }
 
 export interface TransferCredit {
@@ -64,6 +73,7 @@ export interface TransferCredit {
   /** 'CSE 101'; null when nothing here is equivalent. */
   course: string | null
   grade: string | null
+  kept: KeptCategories | null
 }
 
 /** Credit that a student brought from elsewhere, in the order of the record. */
@@ -80,5 +90,6 @@ export async function listTransferCredits(db: Db, personId: number): Promise<Tra
     credits: row.credits,
     course: row.subject === null ? null : `${row.subject} ${row.number}`,
     grade: row.grade,
+    kept: keptOf(row),
   }))
 }

@@ -36,6 +36,36 @@ const taken = (course: string | null, grade: string | null, term: number | null 
 })
 const find = (...record: TakenForCategories[]) => findCategories(record, carried, institution)
 
+test.each<[string, TakenForCategories, string[]]>([
+  [
+    'kept, where its catalog says otherwise since',
+    { ...taken('HIS 101', 'A'), kept: { term: 202409, categories: ['HUM'] } },
+    ['HUM'],
+  ],
+  [
+    'kept from a term further away than a catalog',
+    { ...taken('HIS 101', 'A'), kept: { term: 202509, categories: ['HUM'] } },
+    ['USA'],
+  ],
+  [
+    'kept from a nearer term than any catalog',
+    { ...taken('HIS 101', 'A', 202501), kept: { term: 202501, categories: [] } },
+    [],
+  ],
+  [
+    'kept where no catalog knows the course',
+    { ...taken('PHY 131', 'A'), kept: { term: 202409, categories: ['QPS'] } },
+    ['QPS'],
+  ],
+  [
+    'kept of credit from elsewhere',
+    { ...taken('HIS 101', 'T', null), kept: { term: 202409, categories: ['HUM'] } },
+    ['HUM'],
+  ],
+])('%s', (_name, one, sbcs) => {
+  expect(find(one).sbcs).toEqual(sbcs)
+})
+
 test.each<[string, TakenForCategories[], string[], string[]]>([
   ['nothing taken', [], [], []],
   ['what the course carried then', [taken('HIS 101', 'A')], ['USA'], []],

@@ -3,6 +3,7 @@ import type { GradeFacts, Institution } from '../kernel/institution.ts'
 import { nearestTerm } from '../terms/nearest-term.ts'
 import type { TermCode } from '../terms/term.ts'
 import { earnsCredit } from './credit-class.ts'
+import type { KeptCategories } from './record-history.ts'
 
 /** The gen-ed categories that a course carried, by term. */
 export type CourseCategories = ReadonlyMap<string, readonly { term: TermCode; categories: readonly string[] }[]>
@@ -13,6 +14,7 @@ export interface TakenForCategories {
   term: TermCode | null
   /** Null, or one that stands for work going on, while it runs. */
   grade: string | null
+  kept?: KeptCategories | null
 }
 
 export interface CategoryFacts {
@@ -41,13 +43,13 @@ export function findCategories(
   const completed = new Set<string>()
   const coming = new Set<string>()
   let isWhole = true
-  for (const { course, term, grade } of record) {
+  for (const { course, term, grade, kept } of record) {
     if (course === null) {
       isWhole = false
       continue
     }
     const isComing = term !== null && isRunning(grade, gradeScale)
-    for (const category of categoriesAt(carried, course, term)) {
+    for (const category of categoriesAt(carried, course, term, kept)) {
       if (isComing) coming.add(category)
       else if (completes(grade, term, genEd.needC.includes(category), gradeScale)) completed.add(category)
     }
@@ -73,10 +75,20 @@ function completes(
 
 const none: readonly string[] = []
 
-/** What the course carried in the term, or in the nearest one that is known; without a term in the newest. */
-export function categoriesAt(carried: CourseCategories, course: string, term: TermCode | null): readonly string[] {
-  const known = carried.get(course)
-  if (!known) return none
+/**
+ * What the course carried in the term, or in the nearest one that is known; without a term in the newest. What a record
+ * keeps stands for the term that said it: a catalog nearer to the course's own term, come later, is still heard.
+ */
+export function categoriesAt(
+  carried: CourseCategories,
+  course: string,
+  term: TermCode | null,
+  kept: KeptCategories | null = null,
+): readonly string[] {
+  const listed = carried.get(course)
+  if (kept && (term === null || !listed)) return kept.categories
+  if (!listed) return none
+  const known = kept ? [...listed.filter((one) => one.term !== kept.term), kept] : listed
   const terms = known.map((one) => one.term)
   const nearest = term === null ? Math.max(...terms) : nearestTerm(term, terms)
   return known.find((one) => one.term === nearest)?.categories ?? none

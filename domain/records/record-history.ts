@@ -12,11 +12,19 @@ export interface GradedClass {
   repeatable?: boolean
 }
 
+/** Gen-ed categories that a record keeps: those that the catalog of a term gave a course before it was imported again. */
+export interface KeptCategories {
+  term: TermCode
+  categories: readonly string[]
+}
+
 /** A class of a student's record: running, completed or withdrawn from. */
 export interface RecordedClass extends GradedClass {
   term: TermCode
   /** Withdrawn from with a W; it ends for the student alone. */
   withdrawn?: boolean
+  /** Null: as catalogs say. */
+  kept?: KeptCategories | null
 }
 
 /** Credit from elsewhere; a null course has no equivalent here. */
@@ -25,6 +33,7 @@ export interface TransferredCredit {
   credits: number
   /** The grade given there; null when it is not kept. */
   grade: string | null
+  kept?: KeptCategories | null
 }
 
 /** What a student took here and brought from elsewhere: all that sums, averages and standings follow from. */

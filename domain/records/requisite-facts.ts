@@ -61,16 +61,18 @@ export interface RequisiteFacts {
 
 /** A class of a record with what its grade and its course say. */
 export function classFactsOf(
-  { course, term, credits, grade, withdrawn = false }: RecordedClass,
+  { course, term, credits, grade, withdrawn = false, kept = null }: RecordedClass,
   { repetitions, categories }: CoursesOfTerms,
   scale: readonly GradeFacts[],
 ): ClassFacts {
+  const sbcs = categoriesAt(categories, course, term, kept)
   return {
     ...attemptOf({ course, term, grade }, scale),
     term,
     credits,
-    sbcs: categoriesAt(categories, course, term),
-    ...(categories.has(course) && { categories: categoriesAt(categories, course, term) }),
+    sbcs,
+    ...((kept !== null || categories.has(course)) && { categories: sbcs }),
+    kept,
     repeatable: isRepeatableIn(repetitions, course, term),
     withdrawn,
     open: !withdrawn && isRunning(grade, scale),
@@ -92,11 +94,11 @@ export function findRequisiteFacts(
   return {
     completed: [
       ...classes.filter(({ open }) => !open),
-      ...elsewhere.map(({ course, grade, credits }) => ({
+      ...elsewhere.map(({ course, grade, credits, kept = null }) => ({
         course,
         grade: grade ?? 'T',
         credits,
-        ...(categories.has(course) && { categories: categoriesAt(categories, course, null) }),
+        ...((kept !== null || categories.has(course)) && { categories: categoriesAt(categories, course, null, kept) }),
       })),
     ],
     running: classes.filter(({ open }) => open),
@@ -104,7 +106,7 @@ export function findRequisiteFacts(
     categories: findCategories(
       [
         ...classes.filter(({ withdrawn }) => !withdrawn),
-        ...transfers.map(({ course, grade }) => ({ course, grade, term: null })),
+        ...transfers.map(({ course, grade, kept = null }) => ({ course, grade, term: null, kept })),
       ],
       categories,
       institution,

@@ -23,7 +23,10 @@ export interface ImaginedCourse extends CatalogCourse {
 }
 
 interface Sources extends Pick<LoadedRecord, 'transfers' | 'sums' | 'currentTerm'> {
-  classes: readonly Pick<LoadedRecord['classes'][number], 'course' | 'credits' | 'grade' | 'term' | 'withdrawn'>[]
+  classes: readonly Pick<
+    LoadedRecord['classes'][number],
+    'course' | 'credits' | 'grade' | 'term' | 'withdrawn' | 'kept'
+  >[]
   planned: readonly { term: number; subject: string; number: string; credits: number }[]
   /** Courses that nobody has planned and that the reader wants to try. */
   imagined: readonly ImaginedCourse[]
@@ -40,12 +43,12 @@ export function describeRecord(
 ): StudentRecord {
   const taken = classes
     .filter(({ withdrawn }) => !withdrawn)
-    .map(({ course, credits, grade, term }) => ({
+    .map(({ course, credits, grade, term, kept }) => ({
       course,
       credits,
       grade,
       term,
-      categories: categoriesAt(categories, course, term),
+      categories: categoriesAt(categories, course, term, kept),
     }))
   const running = taken.filter(({ grade }) => isRunning(grade, gradeScale)).map((one) => ({ ...one, grade: null }))
   // How a course in progress or in the plan ends is asked of the course that is tried in its place.
@@ -59,7 +62,7 @@ export function describeRecord(
             course: one.course,
             credits: one.credits,
             grade: one.grade,
-            categories: categoriesAt(categories, one.course, null),
+            categories: categoriesAt(categories, one.course, null, one.kept),
             transfer: true,
           },
         ],

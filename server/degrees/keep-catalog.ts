@@ -3,7 +3,7 @@ import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
 import type { CourseCategories } from '@sam/domain/records/find-categories'
 import type { TermCode } from '@sam/domain/terms/term'
-import { loadCategories } from '../requisites/load-categories.ts'
+import { keepCategories } from '../records/load-categories.ts'
 import type { CatalogCourse } from './describe-record.ts'
 
 export interface KeptCatalog {
@@ -27,7 +27,7 @@ export async function keepCatalog(db: Db): Promise<KeptCatalog> {
 }
 
 async function readCatalog(db: Db): Promise<KeptCatalog> {
-  const [terms, categories] = await Promise.all([listCatalogTerms(db), loadCategories(db)])
+  const [terms, categories] = await Promise.all([listCatalogTerms(db), keepCategories(db)])
   const read = new Map<TermCode, Promise<readonly CatalogCourse[]>>()
   const coursesOf = (term: TermCode) => {
     const known = read.get(term)

@@ -223,6 +223,7 @@ describe('opening the record of a student is noted, with the reason', () => {
     'PUT /api/users/:userId/activity',
     'POST /api/users/:userId/degree-pins',
     'DELETE /api/users/:userId/degree-pins/:id',
+    'POST /api/users/:userId/course-categories',
     'POST /api/users/:userId/degree-exceptions',
     'POST /api/users/:userId/degree-exceptions/:id/revoke',
   ]

@@ -109,6 +109,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/failed-mail': 'acts',
   '/what-ifs': 'adds',
   '/users/:userId/degree-pins': 'adds',
+  '/users/:userId/course-categories': 'acts',
   '/users/:userId/degree-exceptions': 'adds',
   '/users/:userId/degree-exceptions/:id/revoke': 'acts',
   '/degree-programs/:program/withdraw': 'acts',

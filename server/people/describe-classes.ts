@@ -1,6 +1,7 @@
 import type { meetingTime, semesterCourse } from '@sam/contract/people/people'
 import type { RecordEntry } from '@sam/database/records/record-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { categoriesAt, type CourseCategories } from '@sam/domain/records/find-categories'
 import { namePlace } from '@sam/domain/timetable/name-place'
 import type { Meeting } from '@sam/domain/timetable/schedule'
 import { clockTime, instructorsOf, type Section } from '@sam/domain/timetable/section'
@@ -28,6 +29,7 @@ export function semesterCourseOf(
   sections: ReadonlyMap<number, Section>,
   time: 'past' | 'current' | 'future',
   buildings: BuildingNames,
+  carried: CourseCategories,
 ): z.output<typeof semesterCourse> {
   const section = entry.sectionId === null ? undefined : sections.get(entry.sectionId)
   const companions = (section?.companionIds ?? []).flatMap((id) => sections.get(id) ?? [])
@@ -55,6 +57,7 @@ export function semesterCourseOf(
     gpnc: entry.gpncThreshold,
     workload: { credits: entry.credits },
     status: statusOf(entry, time),
+    sbcs: [...categoriesAt(carried, `${entry.subject} ${entry.number}`, entry.term, entry.kept)],
   }
 }
 

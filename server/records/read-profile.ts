@@ -10,6 +10,7 @@ import { placementOf } from '@sam/domain/records/find-placements'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { collegesOf } from '@sam/domain/people/student-colleges'
+import type { CourseCategories } from '@sam/domain/records/find-categories'
 import type { StandingReview } from '@sam/domain/records/academic-standing'
 import type { TermSums } from '@sam/domain/records/sum-record'
 import type { Section } from '@sam/domain/timetable/section'
@@ -17,6 +18,7 @@ import type { z } from 'zod'
 import { loadRecord, type LoadedRecord } from './load-record.ts'
 import { readRequirementsFor } from './read-requirements.ts'
 import { accountOf } from '../people/accounts/describe-account.ts'
+import { keepCategories } from './load-categories.ts'
 import { semesterCourseOf } from '../people/describe-classes.ts'
 
 type AcademicRecord = z.output<typeof academicRecord>
@@ -47,12 +49,13 @@ async function describeRecord(
   student: NonNullable<Person['student']>,
   { clock, currentTerm, classes, sums, completed, review }: LoadedRecord,
 ): Promise<AcademicRecord> {
-  const [holds, waivers, programs, creditsPlanned, requirements] = await Promise.all([
+  const [holds, waivers, programs, creditsPlanned, requirements, carried] = await Promise.all([
     listActiveHolds(db, personId, clock.today),
     listTimeConflictWaivers(db, personId),
     listStudentPrograms(db, personId),
     sumPlannedCredits(db, personId),
     readRequirementsFor(db, student.entryTerm),
+    keepCategories(db),
   ])
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
   const sections = await loadSections(db, classes)
@@ -65,7 +68,7 @@ async function describeRecord(
           : currentTerm === null || term.term > currentTerm
             ? ('future' as const)
             : ('current' as const)
-        return semesterOf(term, classes, sections, time, institution.buildings)
+        return semesterOf(term, classes, sections, time, { buildings: institution.buildings, carried })
       })
   const declared = programs.filter(({ standing }) => standing === 'declared')
   const majors = codesOf(programs, 'declared', 'major')
@@ -132,7 +135,7 @@ function semesterOf(
   entries: readonly RecordEntry[],
   sections: ReadonlyMap<number, Section>,
   time: 'past' | 'current' | 'future',
-  buildings: Institution['buildings'],
+  { buildings, carried }: { buildings: Institution['buildings']; carried: CourseCategories },
 ): AcademicRecord['completedSemesters'][number] {
   return {
     semester: term,
@@ -142,7 +145,7 @@ function semesterOf(
     credits: time === 'past' ? earned : earned + inProgress,
     courses: entries
       .filter((entry) => entry.term === term)
-      .map((entry) => semesterCourseOf(entry, sections, time, buildings)),
+      .map((entry) => semesterCourseOf(entry, sections, time, buildings, carried)),
   }
 }
 

@@ -5,7 +5,9 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { stateReason } from '../people/state-reason.ts'
 import { personKeyOf } from '../people/find-readable.ts'
+import { correctCategories as correctRoute } from '@sam/contract/records/categories'
 import * as transcripts from '@sam/contract/records/transcripts'
+import { correctCategories } from './correct-categories.ts'
 import { issueTranscript, readTranscriptFile, stopTranscript } from './issue-transcript.ts'
 import { openProfile } from './open-profile.ts'
 import { checkTranscript, readTranscript } from './read-transcript.ts'
@@ -36,6 +38,9 @@ export function serveProfiles(app: FastifyInstance, services: Services): void {
       return reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(bytes)
     },
     { rateLimit: fileRate },
+  )
+  serve(app, correctRoute, ({ actor, params, body, request }) =>
+    correctCategories(services, { actor, requestId: request.id }, personKeyOf(params.userId), body),
   )
   serve(app, transcripts.checkTranscript, ({ params }) => checkTranscript(services, params.number), {
     rateLimit: checkRate,

@@ -8,7 +8,7 @@ import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain
 import type { Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import { plainCourse, type CourseTables, type StudentFacts } from '@sam/domain/requisites/evaluate/student-facts'
-import { loadCategories } from './load-categories.ts'
+import { loadCategories } from '../records/load-categories.ts'
 import { loadRequisiteNames } from './load-requisite-names.ts'
 import { RequisiteReader } from './read-requisites.ts'
 import type { DataServices } from '../services.ts'

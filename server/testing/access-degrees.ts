@@ -28,6 +28,11 @@ export const degreeDecisions: Record<string, AccessLine> = {
       ['registrar', '/api/users/{other}/degree-pins/999999', 404],
     ],
   },
+  'POST /api/users/:userId/course-categories': {
+    who: registrar,
+    url: '/api/users/{other}/course-categories',
+    payload: { course: 'CSE 301', term: 202501, categories: ['HUM'], note: 'The catalog was wrong' },
+  },
   'POST /api/users/:userId/degree-exceptions': {
     who: registrar,
     url: '/api/users/{other}/degree-exceptions',

@@ -83,6 +83,7 @@ export const logMatrix: Record<string, LogLine> = {
 
   'POST /api/users/:userId/degree-pins': line('Course pinned', 'Student', 'academic', begins),
   'DELETE /api/users/:userId/degree-pins/:id': line('Course unpinned', 'Student', 'academic', ends),
+  'POST /api/users/:userId/course-categories': line('Categories corrected', 'Registrar', 'academic', noted),
   'POST /api/users/:userId/degree-exceptions': line('Requirement exception granted', 'Registrar', 'academic', {
     ...begins,
     ...noted,

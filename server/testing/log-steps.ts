@@ -28,6 +28,12 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
   const registration = (what: string, student?: string) =>
     `/registration/${worldTerm}/${what}${student === undefined ? '' : `?student=${number(student)}`}`
   const ofUser = (name: string, what: string) => `/users/${number(name)}/${what}`
+  const ofGraded = (what: string, payload: object) => ({
+    as: 'registrar',
+    url: ofUser('graded', what),
+    payload,
+    about: id('graded'),
+  })
   const last = async (table: 'hold' | 'waiver' | 'student_note' | 'degree_pin' | 'degree_exception' | 'request') =>
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   const hold = { type: 'advising', description: 'See an advisor', department: 'Advising', note }
@@ -249,18 +255,12 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
       url: ofUser('graded', `degree-pins/${await last('degree_pin')}`),
       about: id('graded'),
     }),
-    'POST /api/users/:userId/degree-exceptions': () => ({
-      as: 'registrar',
-      url: ofUser('graded', 'degree-exceptions'),
-      payload: { ...place, rule: 'core', kind: 'waive', note },
-      about: id('graded'),
-    }),
-    'POST /api/users/:userId/degree-exceptions/:id/revoke': async () => ({
-      as: 'registrar',
-      url: ofUser('graded', `degree-exceptions/${await last('degree_exception')}/revoke`),
-      payload: { note },
-      about: id('graded'),
-    }),
+    'POST /api/users/:userId/course-categories': () =>
+      ofGraded('course-categories', { course: graded.course, term: 202509, categories: ['HUM'], note }),
+    'POST /api/users/:userId/degree-exceptions': () =>
+      ofGraded('degree-exceptions', { ...place, rule: 'core', kind: 'waive', note }),
+    'POST /api/users/:userId/degree-exceptions/:id/revoke': async () =>
+      ofGraded(`degree-exceptions/${await last('degree_exception')}/revoke`, { note }),
 
     'POST /api/rosters/:sectionId/grade-extensions': () => ({
       as: 'grader',

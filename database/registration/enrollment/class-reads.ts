@@ -96,7 +96,7 @@ export async function loadCourseFacts(db: Db): Promise<CourseFacts> {
 
 /**
  * The gen-ed categories of every course by term: from its catalogs, and from the schedules in which it was offered. A
- * course of a catalog that never carried any is there with none.
+ * catalog that gives a course none is there with none; where none ever gave it any, the newest alone.
  */
 export async function listCourseCategories(db: Db): Promise<{ course: string; term: number; categories: string[] }[]> {
   const { rows } = await sql<{ course: string; term: number; categories: string[] }>`
@@ -106,6 +106,10 @@ export async function listCourseCategories(db: Db): Promise<{ course: string; te
       select subject, number, term, unnest(sbcs) as sbc from offering)
     select subject || ' ' || number as course, term, array_agg(distinct sbc order by sbc) as categories
     from carried group by subject, number, term
+    union all
+    select subject || ' ' || number, term, '{}' from course
+    where (subject, number) in (select subject, number from carried)
+      and (subject, number, term) not in (select subject, number, term from carried)
     union all
     select subject || ' ' || number, max(term), '{}' from course
     where (subject, number) not in (select subject, number from carried) group by subject, number

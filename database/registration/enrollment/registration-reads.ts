@@ -1,4 +1,5 @@
 import type { Hold, PartSeats, Reservation, Waiting, Waiver } from '@sam/domain/registration/registration-state'
+import type { KeptCategories } from '@sam/domain/records/record-history'
 import { sql } from 'kysely'
 import { knownKeys, type IdempotencyKey, type KnownKey } from '../../kernel/idempotency-reads.ts'
 import type { Db } from '../../open-database.ts'
@@ -17,6 +18,8 @@ export interface RegistrationClassRow {
   enrolledAt: string
   /** Whose kept seat it is; of an open registration alone. */
   reservationId?: number | null
+  /** Gen-ed categories that the record keeps; null: as catalogs say. */
+  kept: KeptCategories | null
 }
 
 /** Seats kept for some students, without what their words were read as. */
@@ -28,7 +31,7 @@ export interface ClosedRecord {
   version: number
   /** Completed or withdrawn from, in any term. */
   classes: RegistrationClassRow[]
-  transfers: { course: string | null; credits: number; grade: string | null }[]
+  transfers: { course: string | null; credits: number; grade: string | null; kept: KeptCategories | null }[]
   programs: { kind: string; code: string }[]
   /** Not lifted. */
   holds: Hold[]
@@ -59,12 +62,13 @@ type ClassTuple = [
   string | null,
   string | null,
   string,
-  (number | null)?,
+  number | null,
+  KeptCategories | null,
 ]
 
 interface ClosedDocument {
   classes: ClassTuple[]
-  transfers: [string | null, number, string | null][]
+  transfers: [string | null, number, string | null, KeptCategories | null][]
   programs: [string, string][]
   holds: Hold[]
   waivers: Waiver[]
@@ -136,7 +140,7 @@ function closedOf(version: number, read: ClosedDocument): ClosedRecord {
   return {
     version,
     classes: read.classes.map(classOf),
-    transfers: read.transfers.map(([course, credits, grade]) => ({ course, credits, grade })),
+    transfers: read.transfers.map(([course, credits, grade, kept]) => ({ course, credits, grade, kept })),
     programs: read.programs.map(([kind, code]) => ({ kind, code })),
     holds: read.holds,
     waivers: read.waivers,
@@ -145,7 +149,7 @@ function closedOf(version: number, read: ClosedDocument): ClosedRecord {
 
 function classOf(tuple: ClassTuple): RegistrationClassRow {
   const [enrollmentId, term, sectionId, course, sectionCode, credits, gpncThreshold, status, grade, ...more] = tuple
-  const [title, enrolledAt, reservationId = null] = more
+  const [title, enrolledAt, reservationId, kept] = more
   return {
     enrollmentId,
     term,
@@ -159,6 +163,7 @@ function classOf(tuple: ClassTuple): RegistrationClassRow {
     title,
     enrolledAt,
     reservationId,
+    kept,
   }
 }
 

@@ -109,20 +109,22 @@ export class StudentAudits {
 
   private recordOf(row: StudentRowJson, declared: readonly { kind: string; code: string }[]) {
     const { institution, currentTerm } = this.setting
-    const classes = row.classes.map(([term, course, credits, status, grade]) => ({
+    const classes = row.classes.map(([term, course, credits, status, grade, kept]) => ({
       term,
       course,
       credits,
       grade,
       withdrawn: status === 'withdrawn',
       repeatable: this.isRepeatable(course, term),
+      kept,
     }))
-    const transfers = row.transfers.map(([sourceCourse, sourceInstitution, credits, course, grade]) => ({
+    const transfers = row.transfers.map(([sourceCourse, sourceInstitution, credits, course, grade, kept]) => ({
       sourceCourse,
       sourceInstitution,
       credits,
       course,
       grade,
+      kept,
     }))
     const sums = sumRecord({ classes, transfers }, institution)
     const codes = (kind: string) => declared.filter((one) => one.kind === kind).map(({ code }) => code)

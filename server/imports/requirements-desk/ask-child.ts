@@ -2,7 +2,7 @@ import type { AuditedStudent } from '../../degrees/requirements/audit-students.t
 import type { DraftReader, ReadDraft } from '../../degrees/requirements/draft-reading.ts'
 import type { AuditChunk } from '../../degrees/requirements/compute-effect.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
-import { loadCategories } from '../../requisites/load-categories.ts'
+import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
 import { loadRequirementWords } from '../requirement-words.ts'

@@ -46,13 +46,13 @@ export function buildStudent(
       inProgress: running.map(({ course }) => course),
       carriedInProgress: new Map(
         running
-          .filter(({ course }) => categories.has(course))
-          .map((one) => [one.course, categoriesAt(categories, one.course, one.term)]),
+          .filter(({ course, kept }) => kept || categories.has(course))
+          .map((one) => [one.course, categoriesAt(categories, one.course, one.term, one.kept)]),
       ),
       ...closed.categories,
       sbcsInProgress: [
         ...(closed.categories.sbcsInProgress ?? []),
-        ...open.flatMap((one) => (one.term < term ? categoriesAt(categories, one.course, one.term) : [])),
+        ...open.flatMap((one) => (one.term < term ? categoriesAt(categories, one.course, one.term, one.kept) : [])),
       ],
       ...(knownStanding && { standing: knownStanding }),
       majors,

@@ -21,7 +21,7 @@ import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/pars
 import type { ProgramNames } from '@sam/domain/requisites/phrases/phrase'
 import { allOf, type Requisite } from '@sam/domain/requisites/requisite'
 import type { CourseTables } from '@sam/domain/requisites/evaluate/student-facts'
-import { loadCategories } from '../../requisites/load-categories.ts'
+import { loadCategories } from '../../records/load-categories.ts'
 import { RecordMemory } from './cache-records.ts'
 import type { CoursesOfTerms } from '@sam/domain/records/requisite-facts'
 

@@ -28,6 +28,7 @@ const pastClass = fc.record({
   grade: fc.constantFrom('A', 'C-', 'F', 'P', 'I', 'W', null),
   title: fc.constant(null),
   enrolledAt: fc.constant('2024-04-01T12:00:00Z'),
+  kept: fc.constantFrom(null, { term: 202409, categories: ['HUM'] }),
 })
 const closedRecord: fc.Arbitrary<ClosedRecord> = fc.record({
   version: fc.nat(),
@@ -37,6 +38,7 @@ const closedRecord: fc.Arbitrary<ClosedRecord> = fc.record({
       course: fc.constantFrom('AMS 102', null),
       credits: fc.constantFrom(3, 4),
       grade: fc.constantFrom('B', null),
+      kept: fc.constantFrom(null, { term: 202409, categories: ['GLO'] }),
     }),
     { maxLength: 2 },
   ),
@@ -72,6 +74,7 @@ test('one class with one grade is remembered once, however many took it', () => 
     grade,
     title: null,
     enrolledAt: `2024-04-0${enrollmentId}T12:00:00Z`,
+    kept: null,
   })
   const read = (...classes: ReturnType<typeof one>[]) =>
     readClosedRecord(

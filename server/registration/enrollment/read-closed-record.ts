@@ -43,15 +43,15 @@ export function readClosedRecord(
 }
 
 function pastClassOf(
-  { course, term, credits, grade, status }: RegistrationClassRow,
+  { course, term, credits, grade, status, kept }: RegistrationClassRow,
   scale: readonly GradeFacts[],
   courses: CoursesOfTerms,
   known: PastClasses,
 ): ClassFacts {
-  const key = `${course}/${term}/${credits}/${grade ?? ''}/${status}`
+  const key = `${course}/${term}/${credits}/${grade ?? ''}/${status}${kept ? `/${kept.term} ${kept.categories.join(' ')}` : ''}`
   const before = known.get(key)
   if (before) return before
-  const found = classFactsOf({ course, term, credits, grade, withdrawn: status === 'withdrawn' }, courses, scale)
+  const found = classFactsOf({ course, term, credits, grade, withdrawn: status === 'withdrawn', kept }, courses, scale)
   if (known.size < mostPastClasses) known.set(key, found)
   return found
 }

@@ -284,6 +284,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           semesters={record.completedSemesters}
           transfers={user.transfer_courses}
           userId={isOwn ? undefined : user.id}
+          corrects={administers && !isOwn}
           beside={
             isOwn && (
               <Suspense>

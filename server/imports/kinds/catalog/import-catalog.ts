@@ -1,6 +1,7 @@
 import { lockCatalogCourses } from '@sam/database/catalog/import-reads'
 import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
+import { keepCategories } from '@sam/database/registration/enrollment/category-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import { IssueList } from '../../../parsing/collect-issues.ts'
@@ -34,6 +35,7 @@ export const importCatalog: PlanImport<CatalogFile> = async (file, { tx, institu
     total: counts.read,
     async apply(report) {
       await recordSubjects(tx, subjectsOf(courses, institution))
+      await keepCategories(tx, term, recategorized(courses, present))
       await recordCourses(
         tx,
         term,
@@ -45,6 +47,12 @@ export const importCatalog: PlanImport<CatalogFile> = async (file, { tx, institu
 }
 
 const nameOf = ({ subject, number }: { subject: string; number: string }) => `${subject} ${number}`
+
+/** Those that carry other gen-ed categories than the same catalog said, and those that it did not name. */
+function recategorized(courses: CatalogPlan['courses'], present: readonly CatalogCourse[]) {
+  const before = new Map(present.map((course) => [nameOf(course), course.sbcs.join(' ')]))
+  return courses.filter((course) => before.get(nameOf(course)) !== course.sbcs.join(' '))
+}
 
 function valuesOf(course: CatalogCourse, { genEd }: Institution): EntryValues {
   const { creditsMin, creditsMax } = course

@@ -6,7 +6,7 @@ import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
-import { loadCategories } from '../../../requisites/load-categories.ts'
+import { loadCategories } from '../../../records/load-categories.ts'
 
 interface Planned {
   program: Program

@@ -18,6 +18,8 @@ export interface SchedulePlan {
   offeringsToAdd: ScheduleCourse[]
   offeringsToChange: (ScheduleCourse & { id: number })[]
   offeringsToRemove: number[]
+  /** Courses of which the term's schedule says other gen-ed categories than before. */
+  recategorized: { subject: string; number: string }[]
   sectionsToAdd: PlannedSection[]
   sectionsToChange: (PlannedSection & { present: SectionRow })[]
   /** Unchanged but for their place in the file. */
@@ -74,12 +76,16 @@ function planOfferings(courses: readonly ScheduleCourse[], present: readonly Off
   const known = new Map(present.map((row) => [`${row.subject} ${row.number}`, row]))
   const offeringsToAdd: ScheduleCourse[] = []
   const offeringsToChange: (ScheduleCourse & { id: number })[] = []
+  const recategorized = courses.filter(({ subject, number, sbcs }) => {
+    const before = known.get(`${subject} ${number}`)?.sbcs ?? []
+    return sbcs.join(' ') !== before.join(' ')
+  })
   for (const course of courses) {
     const row = known.get(`${course.subject} ${course.number}`)
     if (row === undefined) offeringsToAdd.push(course)
     else if (offeringContent(row) !== offeringContent(course)) offeringsToChange.push({ ...course, id: row.id })
   }
-  return { offeringsToAdd, offeringsToChange }
+  return { offeringsToAdd, offeringsToChange, recategorized }
 }
 
 function offeringContent(offering: Omit<OfferingRow, 'id'>): string {

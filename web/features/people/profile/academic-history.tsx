@@ -3,14 +3,18 @@ import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { GenEdTags } from '../../../components/academic/gen-ed-tags.tsx'
 import { GradeBadge } from '../../../components/academic/grade-badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section, Stack } from '../../../components/ui/section.tsx'
 import { EmptyState } from '../../../components/ui/states.tsx'
+import { useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
+import { CorrectCategories } from './correct-categories.tsx'
 import { formatGpa, plural } from '../../../lib/format.ts'
 import type { SemesterEntry } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
+import spaceStyles from '../../../components/ui/space.module.css'
 import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './academic-history.module.css'
@@ -20,12 +24,14 @@ interface AcademicHistoryProps {
   transfers: FullProfile['transfer_courses']
   /** Of someone else's record; the reader's own without. */
   userId?: string | undefined
+  /** Whether the reader corrects what courses carry. */
+  corrects?: boolean
   /** What stands beside the way to the transcript. */
   beside?: ReactNode
 }
 
 /** Past terms, the latest first, each with its averages, credits and courses; then transfer credit. */
-export function AcademicHistory({ semesters, transfers, userId, beside }: AcademicHistoryProps) {
+export function AcademicHistory({ semesters, transfers, userId, corrects = false, beside }: AcademicHistoryProps) {
   if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
   return (
     <Stack>
@@ -44,14 +50,16 @@ export function AcademicHistory({ semesters, transfers, userId, beside }: Academ
       {semesters
         .toSorted((a, b) => b.semester - a.semester)
         .map((entry) => (
-          <Term key={entry.semester} entry={entry} />
+          <Term key={entry.semester} entry={entry} userId={corrects ? userId : undefined} />
         ))}
       {transfers.length > 0 && <Transfers transfers={transfers} />}
     </Stack>
   )
 }
 
-function Term({ entry }: { entry: SemesterEntry }) {
+/** With a user, their categories can be corrected. */
+function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefined }) {
+  const genEd = useGenEdLabel()
   return (
     <Section
       title={termName(entry.semester)}
@@ -68,6 +76,7 @@ function Term({ entry }: { entry: SemesterEntry }) {
             <th>Course</th>
             <th>Grade</th>
             <th>Title</th>
+            <th>{genEd}</th>
             <th>Section</th>
             <th className={textStyles.number}>Credits</th>
           </tr>
@@ -84,6 +93,19 @@ function Term({ entry }: { entry: SemesterEntry }) {
               <td className={tableStyles.phoneSecond}>
                 {section.title ?? ''}
                 {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
+              </td>
+              <td className={tableStyles.phoneSecond}>
+                <span className={classNames(layoutStyles.row, spaceStyles.wraps)}>
+                  <GenEdTags codes={course.sbcs} label={genEd} />
+                  {userId !== undefined && (
+                    <CorrectCategories
+                      userId={userId}
+                      course={section.course}
+                      term={entry.semester}
+                      sbcs={course.sbcs}
+                    />
+                  )}
+                </span>
               </td>
               <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
                 <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>

@@ -1,3 +1,4 @@
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
 import { listCourseCategories } from '@sam/database/registration/enrollment/class-reads'
 import type { CourseCategories } from '@sam/domain/records/find-categories'
@@ -11,4 +12,17 @@ export async function loadCategories(db: Db): Promise<CourseCategories> {
     else carried.set(course, [{ term, categories }])
   }
   return carried
+}
+
+const kept = new WeakMap<Db, { version: number; categories: Promise<CourseCategories> }>()
+
+/** The same, read again only once a catalog or a schedule has changed. */
+export async function keepCategories(db: Db): Promise<CourseCategories> {
+  const version = await loadFactsVersion(db)
+  const known = kept.get(db)
+  if (known?.version === version) return known.categories
+  const categories = loadCategories(db)
+  kept.set(db, { version, categories })
+  categories.catch(() => kept.get(db)?.categories === categories && kept.delete(db))
+  return categories
 }
