@@ -94,18 +94,20 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
                 {section.title ?? ''}
                 {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
               </td>
-              <td className={tableStyles.phoneSecond}>
-                <span className={classNames(layoutStyles.row, spaceStyles.wraps)}>
-                  <GenEdTags codes={course.sbcs} label={genEd} />
-                  {userId !== undefined && (
-                    <CorrectCategories
-                      userId={userId}
-                      course={section.course}
-                      term={entry.semester}
-                      sbcs={course.sbcs}
-                    />
-                  )}
-                </span>
+              <td className={styles.categories}>
+                {(course.sbcs.length > 0 || userId !== undefined) && (
+                  <span className={classNames(layoutStyles.row, spaceStyles.wraps)}>
+                    <GenEdTags codes={course.sbcs} label={genEd} />
+                    {userId !== undefined && (
+                      <CorrectCategories
+                        userId={userId}
+                        course={section.course}
+                        term={entry.semester}
+                        sbcs={course.sbcs}
+                      />
+                    )}
+                  </span>
+                )}
               </td>
               <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
                 <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>
