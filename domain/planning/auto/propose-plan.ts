@@ -194,30 +194,31 @@ async function solveModel(model: AutoModel, solve: Solve, floor: number): Promis
   model.holdHeaviest(floor, floor)
   const even = await run(model, solve, model.changes)
   if (even.status === 'optimal') return even
-  // Where the solver did not end, the last program may be the same again: turned round, it is solved another way.
-  const least = even.status === 'infeasible' ? floor + 1 : floor
-  const light = await solveAtOnce(model, solve, least, even.status === 'stopped')
+  if (even.status === 'infeasible') return solveAtOnce(model, solve, floor + 1)
+  // Where the solver did not end, it is easier on each goal by itself. The last program may be the same again: turned round, it
+  // is solved another way.
+  const light = await solvePlainly(model, solve, floor, true)
   // What was found before a limit is better than nothing.
-  return light.values === null && light.status === 'stopped' && even.status === 'stopped' ? even : light
+  return light.values === null && light.status === 'stopped' ? even : light
 }
 
 /** The heaviest term and the changes in one program: a step of the heaviest term counts for more than all changes together. */
-async function solveAtOnce(model: AutoModel, solve: Solve, floor: number, isTurned: boolean): Promise<Answer> {
+async function solveAtOnce(model: AutoModel, solve: Solve, floor: number): Promise<Answer> {
   const { least, most } = model.program.rangeOf(model.changes)
   model.holdHeaviest(floor, mostWeight)
-  const answer = await run(model, solve, add(times(model.heaviest, most - least + 1), model.changes), isTurned)
+  const answer = await run(model, solve, add(times(model.heaviest, most - least + 1), model.changes))
   return answer.status === 'infeasible' ? { ...answer, values: null } : answer
 }
 
 /** The heaviest term is made least, and with it the changes, each by itself. */
-async function solvePlainly(model: AutoModel, solve: Solve, floor: number): Promise<Answer> {
+async function solvePlainly(model: AutoModel, solve: Solve, floor: number, isTurned = false): Promise<Answer> {
   model.holdHeaviest(floor, mostWeight)
   const light = await run(model, solve, model.heaviest)
   if (light.status === 'infeasible') return { status: light.status, values: null }
   if (light.values === null) return { status: 'stopped', values: null }
   const heaviest = Math.round(valueOf(model.heaviest, light.values))
   model.holdHeaviest(floor, heaviest)
-  const near = await run(model, solve, model.changes)
+  const near = await run(model, solve, model.changes, isTurned)
   const isProven = light.status === 'optimal' && near.status === 'optimal'
   const values = near.status === 'infeasible' ? light.values : (near.values ?? light.values)
   return { status: isProven ? 'optimal' : 'stopped', values }
