@@ -39,7 +39,19 @@ export async function listTermOfferings(db: Db, term: number): Promise<OfferingF
       on catalog.subject = offering.subject and catalog.number = offering.number
     where offering.term = ${term}
     order by offering.subject, offering.number`.execute(db)
-  return rows
+  const share = shareEqual()
+  return rows.map((row) => ({
+    offeringId: row.offeringId,
+    term: row.term,
+    subject: share.text(row.subject),
+    number: share.text(row.number),
+    title: share.text(row.title),
+    creditsMin: row.creditsMin,
+    creditsMax: row.creditsMax,
+    sbcs: share.list(row.sbcs),
+    requirementText: share.text(row.requirementText),
+    description: row.description,
+  }))
 }
 
 /**
@@ -132,6 +144,11 @@ export async function listTermSections(db: Db, term: number): Promise<ScheduledS
       instructors: share.list(row.instructors),
     })
   for (const { sectionId, companionId } of links.rows) bySection.get(sectionId)?.companionIds.push(companionId)
+  // A list that grew keeps room for sixteen more; its copy does not.
+  for (const section of bySection.values()) {
+    section.meetings = section.meetings.slice()
+    section.companionIds = section.companionIds.slice()
+  }
   return [...bySection.values()]
 }
 

@@ -112,6 +112,9 @@ function indexOf(
   }
 }
 
+/** Most classes have no companions; they share one list. */
+const none: ScheduledSection[] = []
+
 /** The wholes by their offering, in the order of the schedule; a companion is part of others and no whole itself. */
 function groupWholes(sections: readonly ScheduledSection[]): Map<number, SearchedClass[]> {
   const byId = new Map(sections.map((section) => [section.id, section]))
@@ -119,9 +122,11 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
   const groups = new Map<number, SearchedClass[]>()
   for (const section of sections) {
     if (companionIds.has(section.id)) continue
-    const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
+    // Copied: a list that grew keeps room for sixteen more.
+    const companions =
+      section.companionIds.length > 0 ? section.companionIds.flatMap((id) => byId.get(id) ?? []).slice() : none
     const meetings =
-      companions.length === 0 ? section.meetings : [section, ...companions].flatMap((part) => part.meetings)
+      companions.length === 0 ? section.meetings : [section, ...companions].flatMap((part) => part.meetings).slice()
     const { start, end } = hoursOf(meetings)
     const whole = {
       section,
