@@ -70,6 +70,9 @@ interface TestAppOptions {
   more?: (app: FastifyInstance) => void
 }
 
+/** Read once for all files of a worker: to read it takes longer than most tests. */
+const ownInstitution = loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
+
 /** The real app on a migrated database of its own, in demo mode unless told otherwise. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp & { url: string; serverUrl: string }> {
   const database = options.sharing ? null : await openTestDatabase()
@@ -78,7 +81,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const opened = openDatabase(serverUrl, 8)
   const owner = database ? null : openDatabase(url, 8)
   const db = database?.db ?? owner?.db ?? opened.db
-  const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
+  const institution = structuredClone(await ownInstitution)
   const configuration = readIdentityConfiguration(options.environment ?? {}, {
     port: 3000,
     demo: options.demo ?? true,
