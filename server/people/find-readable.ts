@@ -1,5 +1,5 @@
 import { inTransaction } from '@sam/database/open-database'
-import { recordAccess } from '@sam/database/audit/access-writes'
+import { recordAccess, recordAccesses } from '@sam/database/audit/access-writes'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { advises, mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
@@ -70,6 +70,18 @@ export async function noteReading(
   if (subjectId === actor.personId) return
   const access = { viewerId: actor.personId, subjectId, surface, interest: interestOf(actor.roles, 'record'), reason }
   await inTransaction(db, (tx) => recordAccess(tx, access))
+}
+
+/** The same of a list that shows something of several records. */
+export async function noteReadings(
+  db: Services['db'],
+  actor: Actor,
+  subjectIds: readonly number[],
+  surface: Surface,
+): Promise<void> {
+  const read = { viewerId: actor.personId, subjectIds: [...new Set(subjectIds)], surface }
+  if (subjectIds.length > 0)
+    await inTransaction(db, (tx) => recordAccesses(tx, { ...read, interest: interestOf(actor.roles, 'record') }))
 }
 
 /** What of a profile the reader may see, with the reason stated for it. */

@@ -1,5 +1,6 @@
 import type { listInbox, listLikeRequests } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
+import { emptyTables } from '@sam/database/testing/inspect-tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRequestsWorld, type RequestsWorld } from '../testing/open-requests-world.ts'
 
@@ -87,6 +88,22 @@ describe('how similar requests ended', () => {
     const { body: whole } = await world.call('early instructor', 'GET', `/requests/${open.id}`)
     expect(whole.like).toMatchObject({ approved: 0, refused: 2 })
     expect((await listLike('registrar', open.id)).body).toMatchObject({ requests: [{}, {}], others: 0 })
+  })
+
+  test('the student of each case that is shown can see who looked', async () => {
+    const { body: ended } = await world.askWaiver('other student')
+    await world.decide('registrar', ended.id, 0, { outcome: 'refused', note: 'TST 110 is offered in spring.' })
+    const { body: open } = await world.askWaiver()
+    await emptyTables(world.app.db, 'record_access')
+    await listLike('TST advisor', open.id)
+    await listLike('TST advisor', open.id)
+    const reads = await world.app.db
+      .selectFrom('record_access')
+      .select(['viewer_id', 'subject_id', 'surface'])
+      .execute()
+    expect(reads).toEqual([
+      { viewer_id: world.id('TST advisor'), subject_id: world.id('other student'), surface: 'request' },
+    ])
   })
 
   test('nobody reads them by a request of their own, or by one that they do not decide', async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import { notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
+import { noteReadings } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
 import { describeRequest } from './describe-request.ts'
 import { loadApprover, mayOpenRequest } from './find-approvals.ts'
@@ -12,8 +13,8 @@ import { loadStudent } from './load-student.ts'
 import { lastYear } from './read-request.ts'
 
 /**
- * How requests like one ended, for those who decide it: the cases that they may open anyway. Of all others they learn
- * how many there are.
+ * How requests like one ended, for those who decide it: the cases that they may open anyway, each noted as read for its
+ * student. Of all others they learn how many there are.
  */
 export async function listLike(services: DataServices, actor: Actor, id: number): Promise<AnswerOf<typeof route>> {
   const { db, institution } = services
@@ -34,6 +35,12 @@ export async function listLike(services: DataServices, actor: Actor, id: number)
     const student = { personId: one.studentId, askedBy: one.askedBy, colleges, programs: one.programs }
     return mayOpenRequest(approver, student, one)
   })
+  await noteReadings(
+    db,
+    actor,
+    open.map(({ studentId }) => studentId),
+    'request',
+  )
   return {
     requests: open.map((one) => describeRequest(one, actor, clock)),
     others: cases.length - open.length,

@@ -1,3 +1,5 @@
+import { termName } from '../../terms/term.ts'
+import type { RequestSubjectOf } from '../request.ts'
 import type { KindRules, RequestRule } from './kind-rules.ts'
 import { recordRules } from './record-rules.ts'
 
@@ -9,7 +11,7 @@ export interface PlanReviewFacts {
 /** One step: the first advisor of the student’s units who looks. */
 export const planReview: KindRules<'plan review', PlanReviewFacts> = {
   title: 'Plan review',
-  nameOf: ({ plan }) => plan.name,
+  nameOf: (subject) => [subject.plan.name, nameTerms(subject)].filter(Boolean).join(', '),
   stepsOf: () => [{ role: 'student advisor' }],
   problemsOf: ({ plan }, { entries }) =>
     entries === 0 ? [{ where: 'plan', message: `${plan.name} has no course ahead. Plan some, then send it.` }] : [],
@@ -18,6 +20,12 @@ export const planReview: KindRules<'plan review', PlanReviewFacts> = {
   effectOf: ({ plan }, { inside }) => `${plan.name} is approved as ${inside} sent it`,
   endings: { approved: 'Your plan was approved', refused: 'Your plan was returned' },
   inBulk: false,
+}
+
+/** 'Spring 2026 to Fall 2027': most plans are named alike, and say nothing else of themselves. */
+function nameTerms({ courses, choices }: Pick<RequestSubjectOf<'plan review'>, 'courses' | 'choices'>): string {
+  const terms = [...courses, ...choices].map(({ term }) => term).toSorted((a, b) => a - b)
+  return [...new Set([terms[0], terms.at(-1)])].map((term) => (term === undefined ? '' : termName(term))).join(' to ')
 }
 
 function ruleOfWarnings(warnings: number): RequestRule {

@@ -1,6 +1,7 @@
 import { pages } from '@sam/contract/pages'
 import { requestKinds, type RequestKind } from '@sam/domain/requests/request'
 import { titleOf } from '@sam/domain/requests/kinds/all-kinds'
+import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -127,7 +128,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
                   {line.isLate && ', late'}
                 </span>
                 <span className={styles.about}>
-                  <span>{line.title}</span> {line.name}
+                  <span>{line.title}</span> {nameWithTerm(line)}
                 </span>
               </Link>
             </li>
@@ -186,7 +187,7 @@ function Lines({ title, meta, lines, current, openWord }: LinesProps) {
               <b>{line.student.name}</b>
               <span className={listStyles.age}>{line.status === 'open' ? openWord : capital(line.status)}</span>
               <span className={styles.about}>
-                <span>{line.title}</span> {line.name}
+                <span>{line.title}</span> {nameWithTerm(line)}
               </span>
             </Link>
           </li>
@@ -194,6 +195,10 @@ function Lines({ title, meta, lines, current, openWord }: LinesProps) {
       </ul>
     </Section>
   )
+}
+
+function nameWithTerm({ name, term }: Pick<RequestLine, 'name' | 'term'>): string {
+  return term === null ? name : `${name}, ${termName(term)}`
 }
 
 function capital(word: string): string {

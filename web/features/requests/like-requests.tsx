@@ -1,4 +1,5 @@
 import { pages } from '@sam/contract/pages'
+import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -48,17 +49,21 @@ function Cases({ id }: { id: number }) {
   return (
     <>
       <ul className={styles.cases} aria-label="Similar requests">
-        {requests.map(({ id: other, name, student, status, endedAt, steps }) => {
+        {requests.map(({ id: other, name, student, term, status, endedAt, steps }) => {
           const said = steps.findLast(({ note }) => note !== '')
           return (
             <li key={other}>
               <Link to={pages.requests} search={(before) => ({ ...before, request: String(other) })}>
-                {name}
+                {student.name}: {name}
               </Link>
               <span>{status === 'approved' ? 'Approved' : 'Refused'}</span>
               <span className={textStyles.meta}>
-                {student.name}
-                {endedAt !== null && `, ${formatDayOf(endedAt, zone, 'day')}`}
+                {[
+                  term === null ? null : termName(term),
+                  endedAt === null ? null : `decided ${formatDayOf(endedAt, zone, 'day')}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 {said && `: ${said.note}`}
               </span>
             </li>
