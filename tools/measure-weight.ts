@@ -12,7 +12,7 @@ const signInKey = 'pages/everyone/login-page.tsx'
 /** Chunks that a page asks for by itself as soon as it is there, to be drawn at first; they count as its own. */
 const shownFirst: Record<string, readonly string[]> = {
   'pages/registrar/console-page.tsx': ['features/imports/data-import.tsx'],
-  'pages/everyone/profile-page.tsx': ['pages/everyone/own-lines.tsx', 'components/academic/plots/gpa-plot.tsx'],
+  'pages/everyone/profile-page.tsx': ['pages/everyone/own-lines.tsx'],
 }
 
 interface Chunk {

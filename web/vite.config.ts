@@ -40,12 +40,16 @@ const frame = new RegExp(
     'web/features/shell/(?!shell\\.|menu-sheet|bell-panel|command-palette|palette-|suggestions|use-suggestions)',
     '@tanstack/(?:react-virtual|virtual-core)/',
     'web/lib/(?!recents|use-recent)',
-    'web/components/(?:ui|academic)/(?:menu/|table/|week/)?(?!filter-row|side-panel|inbox-list|paper-sheet|result-count|accordion|requisite-tree|grade-badge|term-ruler|wordmark)[a-z-]+\\.module\\.css',
+    'web/components/(?:ui|academic)/(?:menu/|table/|week/|plots/|notices/)?(?!filter-row|toaster|paper-sheet|requisite-tree|term-ruler|wordmark)[a-z-]+\\.module\\.css',
     'web/features/shell/shell\\.module\\.css',
+    'web/features/(?:home/waiting-rows|people/students/ask-reason)\\.module\\.css',
     'web/components/ui/(?:avatar|tabs|select|key-values|tag|table/download-csv)\\.',
     'web/components/academic/(?:term-head|gen-ed-tags|week/(?:meetings|day-names|week-glyph|place-meetings))\\.',
   ].join('|'),
 )
+
+/** Small pieces that several pages share: each in a file of its own would take longer to ask for than to send. */
+const parts = { name: 'parts', test: /\/(?:web|domain)\//, minShareCount: 4, maxModuleSize: 3000 }
 
 /** @public Vite reads it. */
 export default defineConfig({
@@ -73,6 +77,7 @@ export default defineConfig({
             { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'basics', test: basics, priority: 2 },
             { name: 'frame', test: frame, priority: 1 },
+            parts,
           ],
         },
       },

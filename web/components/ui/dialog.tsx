@@ -1,8 +1,7 @@
-import { Dialog as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useReducer, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { DialogFrame as Frame } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
-import textStyles from './text.module.css'
 
 interface OverlayProps {
   title: string
@@ -14,41 +13,23 @@ interface OverlayProps {
   children: ReactNode
 }
 
-interface FrameProps extends OverlayProps {
-  className: string
+// The code that holds the focus and the page behind is heavy: it is fetched once the page rests, or with the first dialog.
+let DialogFrame: typeof Frame | null = null
+
+/** Fetches what dialogs are drawn with; a dialog opened after that is there at once. */
+export async function fetchDialogFrame(): Promise<void> {
+  DialogFrame ??= (await import('./dialog-frame.tsx')).DialogFrame
 }
 
-function Overlay(props: FrameProps) {
-  return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      {props.open && <Frame {...props} />}
-    </Radix.Root>
-  )
-}
-
-function Frame({ title, titleHidden, description, className, children }: FrameProps) {
-  // Read before anything in the dialog takes the focus.
-  const [opener] = useState(() => document.activeElement)
-  const undescribed = description ? {} : { 'aria-describedby': undefined }
-  return (
-    <Radix.Portal>
-      <Radix.Overlay className={classNames(styles.veil)} />
-      <Radix.Content className={className} onCloseAutoFocus={(event) => returnFocus(event, opener)} {...undescribed}>
-        <Radix.Title asChild>
-          <h2 className={titleHidden ? textStyles.visuallyHidden : undefined}>{title}</h2>
-        </Radix.Title>
-        {description && <Radix.Description className={classNames(styles.description)}>{description}</Radix.Description>}
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  )
-}
-
-/** Back to where the person was, which Radix does for triggers of its own alone; unless the page has moved it on. */
-function returnFocus(event: Event, opener: Element | null): void {
-  event.preventDefault()
-  const nowhere = document.activeElement === null || document.activeElement === document.body
-  if (nowhere && opener instanceof HTMLElement) opener.focus()
+function Overlay({ open, ...props }: OverlayProps & { className: string }) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const [failed, setFailed] = useState<Error | null>(null)
+  const isMissing = open && DialogFrame === null
+  useEffect(() => {
+    if (isMissing) fetchDialogFrame().then(drawAgain, setFailed)
+  }, [isMissing])
+  if (failed) throw failed
+  return open && DialogFrame && <DialogFrame {...props} />
 }
 
 /** In the middle, for what must end before the page goes on. What one button commits is a FormDialog. */

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { fetchDialogFrame } from '../../components/ui/dialog.tsx'
 import { useSession } from '../../lib/session.ts'
 import { onWaitingToast } from '../../lib/toasts.ts'
 import { Header } from './header.tsx'
@@ -52,7 +53,10 @@ function AfterPage() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
-    const timer = setTimeout(want, restAfterMs)
+    const timer = setTimeout(() => {
+      want()
+      fetchDialogFrame().catch(() => undefined)
+    }, restAfterMs)
     const forget = onWaitingToast(want)
     return () => {
       clearTimeout(timer)

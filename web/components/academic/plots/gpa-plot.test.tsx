@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './gpa-plot.tsx'
+import { placeOf, rangeOf } from './gpa-plot.tsx'
 
 test.each([
   [[3.5, 3.52], 3.25, 3.75],
@@ -11,6 +11,15 @@ test.each([
   [[0], 0, 0.25],
 ])('the figures %j are drawn from %d to %d', (grades, lowest, highest) => {
   expect(rangeOf(grades)).toMatchObject({ lowest, highest })
+})
+
+test.each([
+  [0, 3, 60],
+  [1, 3, 130],
+  [2, 3, 200],
+  [0, 1, 130],
+])('point %d of %d stands at %d', (index, count, place) => {
+  expect(placeOf(index, count, 60, 200)).toBe(place)
 })
 
 test('two terms a tenth apart are apart by a tenth of the height or more', () => {

@@ -1,5 +1,4 @@
 import { semesterName, yearOf, termName } from '@sam/domain/terms/term'
-import { scaleLinear, scalePoint } from 'd3-scale'
 import { formatGpa } from '../../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { AxisLine, Plot, PlotTable } from './plot.tsx'
@@ -37,6 +36,7 @@ export function GpaPlot({ points }: { points: readonly GpaPoint[] }) {
 }
 
 const left = 34
+const top = 20
 /** A figure below a point that is nearer to the axis than this would run into the names of the terms. */
 const roomBelow = 12
 
@@ -51,13 +51,15 @@ function Lines({ points, width, height }: LinesProps) {
   const base = height - 40
   const grades = points.flatMap((point) => [point.termGpa, point.cumulativeGpa]).filter((gpa) => gpa !== null)
   const range = rangeOf(grades)
-  const y = scaleLinear().domain([range.lowest, range.highest]).range([base, 20])
-  const x = scalePoint<number>()
-    .domain(points.map((point) => point.term))
-    .range([left + 28, width - (short ? 19 : 56)])
-  const at = (point: GpaPoint, gpa: number) => `${x(point.term) ?? 0},${y(gpa)}`
+  const y = (gpa: number) => base - ((gpa - range.lowest) / (range.highest - range.lowest)) * (base - top)
+  const x = (index: number) => placeOf(index, points.length, left + 28, width - (short ? 19 : 56))
   const line = (pick: (point: GpaPoint) => number | null) =>
-    points.flatMap((point) => (pick(point) === null ? [] : [at(point, pick(point) ?? 0)])).join(' ')
+    points
+      .flatMap((point, index) => {
+        const gpa = pick(point)
+        return gpa === null ? [] : [`${x(index)},${y(gpa)}`]
+      })
+      .join(' ')
   return (
     <>
       {stepsBetween(range).map((gpa) => (
@@ -69,7 +71,7 @@ function Lines({ points, width, height }: LinesProps) {
         <PointOfTerm
           key={point.term}
           point={point}
-          x={x(point.term) ?? 0}
+          x={x(index)}
           y={y}
           base={base}
           short={short}
@@ -118,6 +120,11 @@ function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
       )}
     </g>
   )
+}
+
+/** Points evenly from the first place to the last; a single one stands in the middle. */
+export function placeOf(index: number, count: number, first: number, last: number): number {
+  return count === 1 ? (first + last) / 2 : first + ((last - first) * index) / (count - 1)
 }
 
 /** The distance of the lines: narrower where all averages are close, so that small changes can be seen. */

@@ -4,6 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
 import { GpaLegend } from '../../../components/academic/plots/gpa-legend.tsx'
+import { GpaPlot } from '../../../components/academic/plots/gpa-plot.tsx'
 import { KeyValues, type Fact } from '../../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -15,14 +16,12 @@ import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import styles from './overview.module.css'
-import plotStyles from '../../../components/academic/plots/plot.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 /** Few have a hold, and its card brings the words of every refusal. */
 const HoldCard = lazyRouteComponent(() => import('../../../components/academic/hold-card.tsx'), 'HoldCard')
-const GpaPlot = lazyRouteComponent(() => import('../../../components/academic/plots/gpa-plot.tsx'), 'GpaPlot')
 
 interface OverviewProps {
   user: FullProfile
@@ -54,9 +53,7 @@ export function Overview(props: OverviewProps) {
         </Section>
         {record.gpaByTerm.some(({ cumulativeGpa }) => cumulativeGpa !== null) && (
           <Section title="GPA by term" meta={<GpaLegend />}>
-            <Suspense fallback={<div className={plotStyles.space} />}>
-              <GpaPlot points={record.gpaByTerm.map((point) => ({ term: point.semester, ...point }))} />
-            </Suspense>
+            <GpaPlot points={record.gpaByTerm.map((point) => ({ term: point.semester, ...point }))} />
           </Section>
         )}
         <Section

@@ -3,6 +3,7 @@ import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { fetchDialogFrame } from '../../../components/ui/dialog.tsx'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { hueOfCourses } from '../../../components/academic/week/course-hue.ts'
 import { placeClass } from '../../../components/academic/week/place-meetings.ts'
@@ -39,6 +40,7 @@ const SeatsLeft = lazyRouteComponent(() => import('../seats/seats-left.tsx'), 'S
 
 function fetchDialogs(): void {
   for (const dialogs of [RegistrationDialogs, DropTogether]) void dialogs.preload?.()
+  fetchDialogFrame().catch(() => undefined)
 }
 
 interface CourseRegistrationProps {
