@@ -5,6 +5,7 @@ import { roles } from '@sam/domain/people/role'
 import { useState } from 'react'
 import { PaletteDialog } from '../../components/ui/dialog.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
+import { takeTyped } from '../../lib/palette.ts'
 import { listRecents, type Recent } from '../../lib/recents.ts'
 import { chooseRole, signOut, useGrantedRoles, useViewRole } from '../../lib/session.ts'
 import { isDark, toggleTheme } from '../../lib/theme.ts'
@@ -36,7 +37,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <PaletteDialog title={purpose} open onOpenChange={(open) => !open && onClose()}>
       <Command label={purpose}>
-        <Command.Input value={words} onValueChange={setWords} placeholder={purpose} />
+        <Command.Input
+          value={words}
+          onValueChange={setWords}
+          onFocus={() => {
+            const typed = takeTyped()
+            if (typed) setWords((before) => before + typed)
+          }}
+          placeholder={purpose}
+        />
         {/* Beside the list: a listbox holds options alone. */}
         <Command.Empty role="status">{found.searching ? 'Searching...' : `Nothing matches “${words}”.`}</Command.Empty>
         <Command.List label="Suggestions">

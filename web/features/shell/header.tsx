@@ -9,13 +9,14 @@ import { useUniversityMinute } from '../../queries/terms/use-university-clock.ts
 import { toggleTheme } from '../../lib/theme.ts'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { fetchWantedPalette } from './fetch-palette.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import styles from './header.module.css'
 
 // What is opened now and then is fetched when it is.
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const CommandPalette = lazy(fetchWantedPalette)
 
 export function Header({ user }: { user: SessionUser }) {
   const palette = usePalette()

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { fetchDialogFrame } from '../../components/ui/dialog.tsx'
 import { useSession } from '../../lib/session.ts'
 import { onWaitingToast } from '../../lib/toasts.ts'
+import { fetchPalette } from './fetch-palette.ts'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -55,7 +55,7 @@ function AfterPage() {
     const want = () => setWanted(true)
     const timer = setTimeout(() => {
       want()
-      fetchDialogFrame().catch(() => undefined)
+      fetchPalette().catch(() => undefined)
     }, restAfterMs)
     const forget = onWaitingToast(want)
     return () => {

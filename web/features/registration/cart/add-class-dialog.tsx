@@ -9,7 +9,7 @@ import { StandingStatus, type Standing } from '../../../components/academic/clas
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { formatCount, unknownValue } from '../../../lib/format.ts'
-import type { TypedAhead } from '../enrollment/collect-keys.ts'
+import type { TypedAhead } from '../../../lib/collect-keys.ts'
 import { countWaiting } from '../enrollment/count-waiting.ts'
 import { useSections } from '../refusals/find-other-section.ts'
 import { useStandings } from './use-standings.ts'

@@ -1,6 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { useState } from 'react'
-import { collectKeys, type TypedAhead } from '../enrollment/collect-keys.ts'
+import { collectKeys, type TypedAhead } from '../../../lib/collect-keys.ts'
 import type { CartEntry, ScheduledClass, WaitingClass } from './use-registration.ts'
 
 /** A decision or choice that must end before the page goes on. */
