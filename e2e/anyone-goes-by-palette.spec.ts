@@ -99,7 +99,7 @@ test('Escape closes it and gives the focus back; what was typed is forgotten', a
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('Pressed before the page stands, Ctrl-K opens with it; on the sign-in page it is the browser’s', async () => {
+test('Pressed before the page stands, Ctrl-K opens with it and has what was typed; on the sign-in page it is the browser’s', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -112,8 +112,10 @@ test('Pressed before the page stands, Ctrl-K opens with it; on the sign-in page 
   await page.goto('/profile')
   await page.getByRole('status').and(page.locator('[data-part=spinner]')).waitFor()
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('planner')
   release()
   await palette(page).waitFor()
+  await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('planner')
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
 
