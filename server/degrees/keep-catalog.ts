@@ -1,8 +1,8 @@
 import { listCatalogTerms, listCourseFacts } from '@sam/database/catalog/reads'
-import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
 import type { CourseCategories } from '@sam/domain/records/find-categories'
 import type { TermCode } from '@sam/domain/terms/term'
+import { keepFacts } from '../kernel/keep-facts.ts'
 import { keepCategories } from '../records/load-categories.ts'
 import type { CatalogCourse } from './describe-record.ts'
 
@@ -13,18 +13,8 @@ export interface KeptCatalog {
   coursesOf: (term: TermCode) => Promise<readonly CatalogCourse[]>
 }
 
-const kept = new WeakMap<Db, { version: number; catalog: Promise<KeptCatalog> }>()
-
-/** The catalog as audits read it, read again only once it, or a schedule, has changed: it is the largest part of what they read. */
-export async function keepCatalog(db: Db): Promise<KeptCatalog> {
-  const version = await loadFactsVersion(db)
-  const known = kept.get(db)
-  if (known?.version === version) return known.catalog
-  const catalog = readCatalog(db)
-  kept.set(db, { version, catalog })
-  catalog.catch(() => kept.get(db)?.catalog === catalog && kept.delete(db))
-  return catalog
-}
+/** The catalog as audits read it: the largest part of what they read. */
+export const keepCatalog = keepFacts(readCatalog)
 
 async function readCatalog(db: Db): Promise<KeptCatalog> {
   const [terms, categories] = await Promise.all([listCatalogTerms(db), keepCategories(db)])

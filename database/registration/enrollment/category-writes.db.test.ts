@@ -9,7 +9,7 @@ import { lockRegistration } from './lock-reads.ts'
 import { listCourseCategories } from './class-reads.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
-import { keepCategories } from './category-writes.ts'
+import { freezeCategories } from './category-writes.ts'
 import { listRecord, listTransferCredits } from '../../records/record-reads.ts'
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ const tst101 = { subject: 'TST', number: '101' }
 /** Imports the catalog of a term in which TST 101 carries these categories, as the import does it. */
 const catalog = (term: number, ...sbcs: string[]) =>
   inTransaction(database.db, async (tx) => {
-    await keepCategories(tx, term, [tst101])
+    await freezeCategories(tx, term, [tst101])
     await recordCourses(tx, term, [
       {
         ...tst101,
@@ -121,7 +121,7 @@ test('who enrolls while a catalog is imported was there before, and keeps, or en
   await Promise.all(importing)
   const enrolling: Promise<unknown>[] = []
   await inTransaction(database.db, async (tx) => {
-    await keepCategories(tx, worldTerm, [tst101])
+    await freezeCategories(tx, worldTerm, [tst101])
     enrolling.push(inTransaction(database.db, (other) => enroll(other, second)))
     expect(await waitUntilBlocked(database.db)).toBe(true)
     await sql`update course_sbc set sbc = 'SNW'`.execute(tx)

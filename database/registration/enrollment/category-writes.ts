@@ -5,11 +5,11 @@ import type { Tx } from '../../open-database.ts'
 const distance = (term: string) => sql.raw(`abs(term_ordinal(${term}) - term_ordinal(enrollment.term))`)
 
 /**
- * Before the catalog or the schedule of a term says something else of courses: those who took or take them by what this term
- * said keep it, and so does credit from elsewhere, which follows the newest term. A course that neither knew in this term
- * is new: who took it follows the nearer term. Whoever enrolls meanwhile waits, and reads what is said then.
+ * Freezes the categories of courses before an import changes them for a term. Enrollments that follow this term keep what it
+ * says now. So does credit from elsewhere, which follows the newest term. Nothing is frozen for a course that is new in this
+ * term. A student who enrolls meanwhile waits until the import ends.
  */
-export async function keepCategories(
+export async function freezeCategories(
   tx: Tx,
   term: number,
   courses: readonly { subject: string; number: string }[],

@@ -112,7 +112,7 @@ export async function loadRequest(
     }))
   const auditOf = (list: readonly PlanCourse[]) =>
     new AuditFacts(prepared, recordOf(degree, list, again), degree.options)
-  // What comes up to the first term with a failed course is as it was planned; later terms are planned anew.
+  // Terms up to the first failed course keep their plan; later terms are planned anew.
   const untilFirst = Math.min(...again.map(({ term }) => term))
   const past = courses.flatMap(({ course, at, terms: open }) =>
     again.length > 0 && at !== null && at <= untilFirst && open.includes(at) && !isAgain(course)

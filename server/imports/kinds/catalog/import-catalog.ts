@@ -1,7 +1,7 @@
 import { lockCatalogCourses } from '@sam/database/catalog/import-reads'
 import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
-import { keepCategories } from '@sam/database/registration/enrollment/category-writes'
+import { freezeCategories } from '@sam/database/registration/enrollment/category-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import { IssueList } from '../../../parsing/collect-issues.ts'
@@ -35,7 +35,7 @@ export const importCatalog: PlanImport<CatalogFile> = async (file, { tx, institu
     total: counts.read,
     async apply(report) {
       await recordSubjects(tx, subjectsOf(courses, institution))
-      await keepCategories(tx, term, recategorized(courses, present))
+      await freezeCategories(tx, term, recategorized(courses, present))
       await recordCourses(
         tx,
         term,

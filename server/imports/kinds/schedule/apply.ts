@@ -3,7 +3,7 @@ import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/enrollment/lock-reads'
 import { recordLinksToSections } from '@sam/database/registration/enrollment/import-writes'
-import { keepCategories } from '@sam/database/registration/enrollment/category-writes'
+import { freezeCategories } from '@sam/database/registration/enrollment/category-writes'
 import { recordClassesBegin } from '@sam/database/terms/import-writes'
 import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import {
@@ -41,7 +41,7 @@ export async function applySchedule(
   await lockPresent(tx, term, plan)
   await tellStudents(tx, term, plan, actorId)
   await cancelSections(tx, plan.sectionsToRemove)
-  await keepCategories(tx, term, plan.recategorized)
+  await freezeCategories(tx, term, plan.recategorized)
   await recordOfferings(tx, term, plan.offeringsToAdd)
   await recordOfferingChanges(tx, plan.offeringsToChange)
   const { offerings } = await loadScheduleIds(tx, term)

@@ -18,7 +18,7 @@ test.each([
   [1, 3, 130],
   [2, 3, 200],
   [0, 1, 130],
-])('point %d of %d stands at %d', (index, count, place) => {
+])('term %d of %d is drawn at x = %d', (index, count, place) => {
   expect(placeOf(index, count, 60, 200)).toBe(place)
 })
 

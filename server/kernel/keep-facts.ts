@@ -1,0 +1,16 @@
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
+import type { Db } from '@sam/database/open-database'
+
+/** Keeps what `read` answers for a database, and reads it again only once a catalog or a schedule has changed. A failure is not kept. */
+export function keepFacts<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+  const kept = new WeakMap<Db, { version: number; facts: Promise<T> }>()
+  return async (db) => {
+    const version = await loadFactsVersion(db)
+    const known = kept.get(db)
+    if (known?.version === version) return known.facts
+    const facts = read(db)
+    kept.set(db, { version, facts })
+    facts.catch(() => kept.get(db)?.facts === facts && kept.delete(db))
+    return facts
+  }
+}
