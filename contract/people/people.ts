@@ -177,6 +177,7 @@ export const fullProfile = account.extend({
       grade: z.string().nullable(),
       /** Of an examination: no course, but its result. */
       placement: z.object({ name: z.string(), level: z.number() }).nullable(),
+      sbcs: z.array(z.string()),
     }),
   ),
   waived_time_conflicts: z.array(waivedConflict),

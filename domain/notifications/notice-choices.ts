@@ -81,7 +81,7 @@ export const noticeChoices = {
   degree: {
     group: 'Record',
     title: 'Degree requirements changed for you',
-    explanation: 'An exception granted or taken back',
+    explanation: 'An exception granted or taken back, or the categories of a course corrected',
     usually: 'e-mail now',
     concerns: 'students',
   },

@@ -30,6 +30,13 @@ const examples: NoticeFacts = {
   'waiver revoked': { kind: 'prerequisite', matter: 'CSE 214', resting: '' },
   'exception granted': { rule: 'Core', words: 'CSE 214 counts' },
   'exception revoked': { words: 'CSE 214 counts', reason: 'A mistake.' },
+  'categories corrected': {
+    course: 'HIS 101',
+    when: 'Fall 2025',
+    label: 'SBC',
+    categories: 'no category',
+    note: 'The catalog was wrong.',
+  },
   note: { by: 'advisor' },
   'record opened': { reader: 'Ana Bell', reason: 'Placing students' },
   'record disclosed': { party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },

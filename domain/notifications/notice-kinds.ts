@@ -29,6 +29,7 @@ export interface NoticeFacts {
   'waiver revoked': { kind: string; matter: string; resting: string }
   'exception granted': { rule: string; words: string }
   'exception revoked': { words: string; reason: string }
+  'categories corrected': { course: string; when: string; label: string; categories: string; note: string }
   note: { by: 'advisor' | 'registrar' }
   'record opened': { reader: string; reason: string }
   'record disclosed': { party: string; what: string; basis: string; on: string }
@@ -263,6 +264,14 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     choice: 'degree',
     words: ({ words, reason }) => ({ title: 'An exception was taken back', body: `${words}. ${reason}` }),
     link: tabOf('degree'),
+  },
+  'categories corrected': {
+    choice: 'degree',
+    words: ({ course, when, label, categories, note }) => ({
+      title: `The ${label} categories of ${course} were corrected`,
+      body: `${course}, ${when}, counts toward ${categories}. A registrar says why: ${note}`,
+    }),
+    link: history,
   },
   note: {
     choice: 'note',

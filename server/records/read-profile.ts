@@ -10,7 +10,7 @@ import { placementOf } from '@sam/domain/records/find-placements'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { collegesOf } from '@sam/domain/people/student-colleges'
-import type { CourseCategories } from '@sam/domain/records/find-categories'
+import { categoriesAt, type CourseCategories } from '@sam/domain/records/find-categories'
 import type { StandingReview } from '@sam/domain/records/academic-standing'
 import type { TermSums } from '@sam/domain/records/sum-record'
 import type { Section } from '@sam/domain/timetable/section'
@@ -28,15 +28,17 @@ export async function readProfile(db: Db, institution: Institution, person: Pers
   const base = { ...accountOf(person), view: 'full' as const, advising: person.advising }
   if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
   const loaded = await loadRecord(db, institution, person.id)
-  const record = await describeRecord(db, institution, person.id, person.student, loaded)
+  const carried = await keepCategories(db)
+  const record = await describeRecord(db, institution, person.id, person.student, loaded, carried)
   return {
     ...base,
     academicRecord: record,
-    transfer_courses: loaded.transfers.map(({ sourceCourse, sourceInstitution, ...credit }) => ({
+    transfer_courses: loaded.transfers.map(({ sourceCourse, sourceInstitution, kept, ...credit }) => ({
       class: sourceCourse,
       university: sourceInstitution,
       ...credit,
       placement: placementOf(credit, institution.placementExams),
+      sbcs: credit.course === null ? [] : [...categoriesAt(carried, credit.course, null, kept)],
     })),
     waived_time_conflicts: record.waivedTimeConflicts,
   }
@@ -48,14 +50,14 @@ async function describeRecord(
   personId: number,
   student: NonNullable<Person['student']>,
   { clock, currentTerm, classes, sums, completed, review }: LoadedRecord,
+  carried: CourseCategories,
 ): Promise<AcademicRecord> {
-  const [holds, waivers, programs, creditsPlanned, requirements, carried] = await Promise.all([
+  const [holds, waivers, programs, creditsPlanned, requirements] = await Promise.all([
     listActiveHolds(db, personId, clock.today),
     listTimeConflictWaivers(db, personId),
     listStudentPrograms(db, personId),
     sumPlannedCredits(db, personId),
     readRequirementsFor(db, student.entryTerm),
-    keepCategories(db),
   ])
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
   const sections = await loadSections(db, classes)

@@ -1,3 +1,4 @@
+import type { KeptCategories } from '@sam/domain/records/record-history'
 import { sql } from 'kysely'
 import { sourceOf } from '../../insert-rows.ts'
 import type { Tx } from '../../open-database.ts'
@@ -46,12 +47,13 @@ export async function freezeCategories(
       and categories_term is null and newest.term <= ${term}`.execute(tx)
 }
 
-/** Corrects what a taken course carries, of these enrollments. */
+/** Corrects what courses carry: of these classes, or of this credit from elsewhere, which then keeps it as said in a term. */
 export async function recordCategories(
   tx: Tx,
-  enrollmentIds: readonly number[],
-  categories: readonly string[],
+  table: 'enrollment' | 'transfer_credit',
+  ids: readonly number[],
+  { term, categories }: KeptCategories,
 ): Promise<void> {
-  await sql`update enrollment set categories = ${[...categories]}::text[], categories_term = term
-    where id = any(${[...enrollmentIds]}::bigint[])`.execute(tx)
+  await sql`update ${sql.table(table)} set categories = ${[...categories]}::text[], categories_term = ${term}
+    where id = any(${[...ids]}::bigint[])`.execute(tx)
 }

@@ -16,10 +16,15 @@ export interface NewEnrollment {
   gpnc_threshold: string | null
   status: 'enrolled' | 'withdrawn' | 'completed'
   grade: string | null
+  /** Kept, of that term; null: as catalogs say. */
+  categories?: readonly string[] | null
+  categories_term?: number | null
 }
 
+const keptColumns = { categories: 'text[]', categories_term: 'integer' } as const
+
 export async function recordEnrollments(tx: Tx, rows: readonly NewEnrollment[]): Promise<void> {
-  await insertRows(tx, 'enrollment', { ...enrollmentColumns, grade: 'text' }, rows)
+  await insertRows(tx, 'enrollment', { ...enrollmentColumns, ...keptColumns, grade: 'text' }, rows)
 }
 
 export interface NewTransferCredit {
@@ -31,6 +36,9 @@ export interface NewTransferCredit {
   subject: string | null
   number: string | null
   grade: string | null
+  /** Kept, of that term; null: as catalogs say. */
+  categories?: readonly string[] | null
+  categories_term?: number | null
 }
 
 export async function recordTransferCredits(tx: Tx, rows: readonly NewTransferCredit[]): Promise<void> {
@@ -46,6 +54,7 @@ export async function recordTransferCredits(tx: Tx, rows: readonly NewTransferCr
       subject: 'text',
       number: 'text',
       grade: 'text',
+      ...keptColumns,
     },
     rows,
   )

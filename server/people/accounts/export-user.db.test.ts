@@ -35,9 +35,10 @@ const parts = [
   `select entry_term, direct_admit, area_of_interest, college, graduation_term from student where person_id = :person`,
   `select kind, standing, code, degree, requirement_term from student_program where person_id = :person
      order by kind, standing, position`,
-  `select term, class_number, subject, number, section_code, credits, gpnc_threshold, status, grade from enrollment
+  `select term, class_number, subject, number, section_code, credits, gpnc_threshold, status, grade, categories, categories_term
+     from enrollment
      where person_id = :person order by term, subject, number, section_code`,
-  `select source_course, source_institution, credits, subject, number, grade from transfer_credit
+  `select source_course, source_institution, credits, subject, number, grade, categories, categories_term from transfer_credit
      where person_id = :person order by position`,
   `select term, subject, number, credits from planned_course join course_plan on course_plan.id = plan_id
      where person_id = :person and is_main order by position`,
@@ -65,6 +66,13 @@ test('each user of the demo university is exported, and imported elsewhere, with
     'select id, campus_id from person order by id',
   )
   expect(rows.length).toBeGreaterThan(100)
+  for (const keep of [
+    // As a catalog of another term froze them, as a registrar corrected them, and taken away.
+    `update enrollment set categories = '{HUM,USA}', categories_term = 202501 where id % 5 = 0`,
+    `update enrollment set categories = '{}', categories_term = term where id % 5 = 1`,
+    `update transfer_credit set categories = '{QPS}', categories_term = 202409 where subject is not null and id % 2 = 0`,
+  ])
+    await inspect(first.db, `with kept as (${keep} returning 1) select count(*) from kept`)
   const actor = { personId: rows[0]!.id, campusId: 1, roles: ['Registrar' as const], advising: null }
   const services = { db: first.db, institution } as Services
   // A file is read in a process of its own: one person of each kind comes alone, all others in one file together.

@@ -9,6 +9,7 @@ import { listPlannedCourses } from '@sam/database/planning/reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/enrollment/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor, Role } from '@sam/domain/people/role'
+import type { KeptCategories } from '@sam/domain/records/record-history'
 import { semesterOf, yearOf, type TermCode } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { dump } from 'js-yaml'
@@ -79,13 +80,14 @@ async function studentOf(db: Db, institution: Institution, { id, student }: Pers
     college: student?.college ?? null,
     ...programLists(programs),
     graduation: writeTerm(student?.graduationTerm ?? null),
-    transfer_courses: transfers.map(({ sourceCourse, sourceInstitution, credits, course, grade }) => ({
+    transfer_courses: transfers.map(({ sourceCourse, sourceInstitution, credits, course, grade, kept }) => ({
       class: sourceCourse,
       university: sourceInstitution,
       credits,
       department: course?.split(' ')[0] ?? null,
       course_num: course?.split(' ')[1] ?? null,
       grade,
+      ...categoriesOf(kept, null),
     })),
     classes: record.map((taken) => ({
       class_id: taken.classNumber,
@@ -96,6 +98,7 @@ async function studentOf(db: Db, institution: Institution, { id, student }: Pers
       credits: taken.credits,
       GPNC: taken.gpncThreshold,
       grade: taken.grade,
+      ...categoriesOf(taken.kept, taken.term),
     })),
     course_plan: plan.map(({ term, subject, number, credits }) => ({
       department: subject,
@@ -147,6 +150,12 @@ function programLists(programs: readonly StudentProgram[]) {
     planned_minors: plannedMinors.codes,
     planned_minor_requirement_versions: plannedMinors.versions,
   }
+}
+
+/** What a course keeps whatever catalogs say, and of which term where it is not the course's own. */
+function categoriesOf(kept: KeptCategories | null, ownTerm: TermCode | null) {
+  if (kept === null) return {}
+  return { sbcs: [...kept.categories], ...(kept.term !== ownTerm && { sbcs_of: writeTerm(kept.term) }) }
 }
 
 function writeTerm(term: TermCode | null): { semester: string | null; year: number } | null {

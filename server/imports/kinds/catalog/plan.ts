@@ -2,9 +2,9 @@ import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { IssueList } from '../../../parsing/collect-issues.ts'
-import { suggest } from '@sam/domain/kernel/find-nearest'
 import { noCounts } from '../../import-kind.ts'
-import type { CatalogEntry, CatalogFile, ReadCourse } from './parse.ts'
+import { warnUnknownCategories } from '../../warn-unknown-categories.ts'
+import type { CatalogFile, ReadCourse } from './parse.ts'
 
 export interface CatalogPlan {
   courses: Omit<ReadCourse, 'line'>[]
@@ -32,7 +32,7 @@ export function planCatalog(
       continue
     }
     lines.set(key, line)
-    warnUnknownSbcs({ line, ...course }, institution, issues)
+    warnUnknownCategories({ line, entry: key, categories: course.sbcs }, institution, issues)
     const sorted = { ...course, sbcs: course.sbcs.toSorted() }
     const before = known.get(key)
     const outcome = before === undefined ? 'added' : before === fingerprint(sorted) ? 'unchanged' : 'changed'
@@ -60,15 +60,4 @@ function fingerprint(course: CatalogCourse): string {
     antirequisites,
     advisoryPrerequisites,
   ])
-}
-
-function warnUnknownSbcs(course: CatalogEntry, { genEd }: Institution, issues: IssueList): void {
-  const codes = genEd.categories.map(({ code }) => code)
-  for (const sbc of course.sbcs)
-    if (!codes.includes(sbc))
-      issues.warning(
-        course.line,
-        keyOf(course),
-        `${sbc} is not a category of ${genEd.label}. It was kept as written.${suggest(sbc, codes)}`,
-      )
 }

@@ -86,6 +86,8 @@ async function applyRecords(tx: Tx, students: readonly Student[], timeZone: stri
         subject: transfer.subject,
         number: transfer.number,
         grade: transfer.grade,
+        categories: transfer.kept?.categories ?? null,
+        categories_term: transfer.kept?.term ?? null,
       })),
     ),
   )
@@ -142,6 +144,8 @@ function enrollmentsOf({ personId, classes }: Student) {
     gpnc_threshold: taken.gpnc,
     status: taken.status,
     grade: taken.grade,
+    categories: taken.kept?.categories ?? null,
+    categories_term: taken.kept?.term ?? null,
   }))
 }
 

@@ -25,6 +25,50 @@ test('a section stays as written, and a number becomes one', () => {
   })
 })
 
+const kept = (more: string) =>
+  student(
+    `classes: [{department: HIS, course_num: 101, section: 01, semester: Fall, year: 2024${more}}], transfer_courses: []`,
+  )
+
+test.each([
+  ['none: as catalogs say', '', null],
+  ['of its own term', ', sbcs: [USA, HUM, USA]', { term: 202409, categories: ['HUM', 'USA'] }],
+  ['no category', ', sbcs: []', { term: 202409, categories: [] }],
+  ['of another term', ', sbcs: HUM, sbcs_of: {semester: Spring, year: 2025}', { term: 202501, categories: ['HUM'] }],
+])('the kept categories of a class: %s', (_, more, categories) => {
+  const { users, issues } = kept(more)
+  expect(issues).toEqual([])
+  expect(users[0]?.student?.classes[0]?.kept).toEqual(categories)
+})
+
+const brought = 'class: HIS9, university: Elsewhere, credits: 3, grade: B'
+const here = 'department: HIS, course_num: 101'
+const term = 'sbcs_of: {semester: Fall, year: 2024}'
+
+test.each([
+  ['a term without categories', () => kept(`, ${term}`), 'sbcs_of says whose sbcs these are, but sbcs is missing.'],
+  [
+    'transfer credit without their term',
+    () => student(`transfer_courses: [{${brought}, ${here}, sbcs: [HUM]}]`),
+    'sbcs of credit from elsewhere need sbcs_of',
+  ],
+  [
+    'transfer credit without a course here',
+    () => student(`transfer_courses: [{${brought}, sbcs: [HUM], ${term}}]`),
+    'sbcs belong to a course here, but department and course_num are missing.',
+  ],
+])('kept categories of %s are an error', (_, read, sentence) => {
+  const { users, issues } = read()
+  expect(users).toEqual([])
+  expect(issues).toEqual([expect.stringContaining(sentence)])
+})
+
+test('transfer credit keeps categories of the term that gave them', () => {
+  const { users, issues } = student(`transfer_courses: [{${brought}, ${here}, sbcs: [HUM], ${term}}]`)
+  expect(issues).toEqual([])
+  expect(users[0]?.student?.transfers[0]?.kept).toEqual({ term: 202409, categories: ['HUM'] })
+})
+
 test('passwords are remarked once for the whole file', () => {
   const bob = 'SBU_ID: 100000002, first_name: Bob, last_name: Brook, email: bob.brook@stonybrook.edu'
   const { users, issues } = parse(`registrars:\n- {${ada}, password: x}\n- {${bob}, password: y}\n`)

@@ -2,6 +2,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { decideRecordStatus } from '@sam/domain/registration/enrollment/decide-record-status'
 import { termName } from '@sam/domain/terms/term'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { warnUnknownCategories } from '../../warn-unknown-categories.ts'
 import { nameTransfer } from './name-transfer.ts'
 import type { SectionIndex } from './section-index.ts'
 import { nameOf, type ClassEntry, type StudentEntry } from './user-entry.ts'
@@ -39,6 +40,8 @@ export function planRecord(
   )
   const distinct = checkDistinct(user, (index) => statuses[index]?.status === 'enrolled', issues)
   if (!gradesFit || !distinct) return null
+  for (const { line, kept } of [...classes, ...user.student.transfers])
+    warnUnknownCategories({ line, entry, categories: kept?.categories ?? [] }, institution, issues)
   return classes.map((taken, index) => {
     const { status, lacksGrade } = statuses[index] ?? { status: 'completed', lacksGrade: false }
     if (lacksGrade)

@@ -72,6 +72,12 @@ test.each([
     7,
   ],
   [
+    'with a category that there is not',
+    `class_id: 88034, section: R01, ${fall}, sbcs: [XYZ]`,
+    'XYZ is not a category of SBC. It was kept as written.',
+    7,
+  ],
+  [
     'over without a grade',
     'class_id: 2, department: CSE, course_num: 114, section: 01, semester: Fall, year: 2024, credits: 4, grade: null',
     'CSE 114 of Fall 2024 is over but has no grade',

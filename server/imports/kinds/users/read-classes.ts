@@ -1,10 +1,12 @@
-import { termName } from '@sam/domain/terms/term'
+import type { KeptCategories } from '@sam/domain/records/record-history'
+import { termName, type TermCode } from '@sam/domain/terms/term'
 import type { EntryReader } from '../../../parsing/read-entry.ts'
 import type { ClassEntry, PlannedEntry } from './user-entry.ts'
 
 const subjectShape = { pattern: /^[A-Z]{2,5}$/, hint: 'it must be a subject in capital letters, such as CSE.' }
 const numberShape = { pattern: /^\d{3}[A-Z]?$/, hint: 'it must be a course number of three digits, such as 214.' }
 const creditRange = { min: 0, max: 30 }
+const categoryFields = ['sbcs', 'sbcs_of'] as const
 
 const classFields = new Set([
   'class_id',
@@ -17,6 +19,7 @@ const classFields = new Set([
   'credits',
   'GPNC',
   'grade',
+  ...categoryFields,
 ])
 const planFields = new Set(['department', 'subject', 'course_num', 'semester', 'year', 'credits'])
 
@@ -28,10 +31,25 @@ export function readClasses(reader: EntryReader): ClassEntry[] {
     const section = entry.text('section', { max: 10 })
     const gpnc = entry.optionalText('GPNC', { max: 4 })
     const grade = entry.optionalText('grade', { max: 4 })
+    const kept = readCategories(entry, term)
     entry.warnUnknown(classFields)
     if (subject === null || number === null || term === null || section === null) return []
-    return [{ line: entry.line, classNumber, subject, number, section, term, credits, gpnc, grade }]
+    return [{ line: entry.line, classNumber, subject, number, section, term, credits, gpnc, grade, kept }]
   })
+}
+
+/**
+ * The categories that a taken course keeps whatever catalogs say, with the term whose catalog gave them; without one the
+ * course's own. Null: as catalogs say.
+ */
+export function readCategories(entry: EntryReader, ownTerm: TermCode | null): KeptCategories | null {
+  if (entry.find('sbcs') === null) {
+    if (entry.find('sbcs_of') !== null) entry.fail('sbcs_of says whose sbcs these are, but sbcs is missing.')
+    return null
+  }
+  const categories = [...new Set(entry.texts('sbcs', { max: 20 }))].toSorted()
+  const term = entry.find('sbcs_of') === null ? ownTerm : entry.optionalTerm('sbcs_of')
+  return term === null ? null : { term, categories }
 }
 
 /** The courses that a student plans to take. */

@@ -1,5 +1,5 @@
 import type { EntryReader } from '../../../parsing/read-entry.ts'
-import { readClasses, readPlan } from './read-classes.ts'
+import { readCategories, readClasses, readPlan } from './read-classes.ts'
 import type { HoldEntry, ProgramEntry, StudentEntry, TransferEntry, WaivedConflictEntry } from './user-entry.ts'
 
 export const studentFields = [
@@ -98,13 +98,19 @@ function readTransfer(entry: EntryReader): TransferEntry {
   const number = entry.optionalText('course_num', { max: 10 })
   if ((subject === null) !== (number === null))
     entry.fail('A transfer course has a department without a course_num, or the reverse; give both or neither.')
+  if (entry.find('sbcs') !== null && entry.find('sbcs_of') === null)
+    entry.fail('sbcs of credit from elsewhere need sbcs_of: the term whose catalog gave them.')
+  if (entry.find('sbcs') !== null && subject === null)
+    entry.fail('sbcs belong to a course here, but department and course_num are missing.')
   return {
+    line: entry.line,
     sourceCourse: entry.text('class') ?? '',
     sourceInstitution: entry.text('university') ?? '',
     credits: entry.number('credits', { min: 0, max: 200 }) ?? 0,
     subject,
     number,
     grade: entry.optionalText('grade', { max: 4 }),
+    kept: readCategories(entry, null),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AdvisorLevel, Role } from '@sam/domain/people/role'
+import type { KeptCategories } from '@sam/domain/records/record-history'
 import type { TermCode } from '@sam/domain/terms/term'
 
 /** One person of a users file, as written; lines are the file's. */
@@ -36,12 +37,15 @@ export interface ProgramEntry {
 }
 
 export interface TransferEntry {
+  line: number
   sourceCourse: string
   sourceInstitution: string
   credits: number
   subject: string | null
   number: string | null
   grade: string | null
+  /** Null: as catalogs say. */
+  kept: KeptCategories | null
 }
 
 /** A class taken, being taken, or registered for. */
@@ -56,6 +60,8 @@ export interface ClassEntry {
   credits: number | null
   gpnc: string | null
   grade: string | null
+  /** Null: as catalogs say. */
+  kept: KeptCategories | null
 }
 
 export interface PlannedEntry {

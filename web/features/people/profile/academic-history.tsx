@@ -10,6 +10,7 @@ import { Section, Stack } from '../../../components/ui/section.tsx'
 import { EmptyState } from '../../../components/ui/states.tsx'
 import { useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
 import { CorrectCategories } from './correct-categories.tsx'
+import type { Correcting } from './correct-categories-dialog.tsx'
 import { formatGpa, plural } from '../../../lib/format.ts'
 import type { SemesterEntry } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
@@ -52,7 +53,7 @@ export function AcademicHistory({ semesters, transfers, userId, corrects = false
         .map((entry) => (
           <Term key={entry.semester} entry={entry} userId={corrects ? userId : undefined} />
         ))}
-      {transfers.length > 0 && <Transfers transfers={transfers} />}
+      {transfers.length > 0 && <Transfers transfers={transfers} userId={corrects ? userId : undefined} />}
     </Stack>
   )
 }
@@ -95,19 +96,7 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
                 {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
               </td>
               <td className={styles.categories}>
-                {(course.sbcs.length > 0 || userId !== undefined) && (
-                  <span className={classNames(layoutStyles.row, spaceStyles.wraps)}>
-                    <GenEdTags codes={course.sbcs} label={genEd} />
-                    {userId !== undefined && (
-                      <CorrectCategories
-                        userId={userId}
-                        course={section.course}
-                        term={entry.semester}
-                        sbcs={course.sbcs}
-                      />
-                    )}
-                  </span>
-                )}
+                <Categories userId={userId} course={section.course} term={entry.semester} sbcs={course.sbcs} />
               </td>
               <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
                 <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>
@@ -127,7 +116,26 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
   )
 }
 
-function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }) {
+/** What a course carries; with a user, it can be corrected. */
+function Categories({ userId, ...carried }: Omit<Correcting, 'userId'> & { userId: string | undefined }) {
+  const genEd = useGenEdLabel()
+  if (carried.sbcs.length === 0 && userId === undefined) return null
+  return (
+    <span className={classNames(layoutStyles.row, spaceStyles.wraps)}>
+      <GenEdTags codes={carried.sbcs} label={genEd} />
+      {userId !== undefined && <CorrectCategories userId={userId} {...carried} />}
+    </span>
+  )
+}
+
+interface TransfersProps {
+  transfers: FullProfile['transfer_courses']
+  /** With a user, their categories can be corrected. */
+  userId: string | undefined
+}
+
+function Transfers({ transfers, userId }: TransfersProps) {
+  const genEd = useGenEdLabel()
   return (
     <Section title="Transfer credit" meta={plural(transfers.length, 'course')}>
       <table className={classNames(tableStyles.dataTable, styles.term)}>
@@ -137,6 +145,7 @@ function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }
             <th>Grade</th>
             <th>Institution</th>
             <th>Counts as</th>
+            <th>{genEd}</th>
             <th className={textStyles.number}>Credits</th>
           </tr>
         </thead>
@@ -154,6 +163,11 @@ function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }
                 {transfer.placement
                   ? `Placement: ${transfer.placement.name}, level ${transfer.placement.level}`
                   : (transfer.course ?? 'Elective credit')}
+              </td>
+              <td className={styles.categories}>
+                {transfer.course !== null && !transfer.placement && (
+                  <Categories userId={userId} course={transfer.course} term={null} sbcs={transfer.sbcs} />
+                )}
               </td>
               <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
                 {transfer.credits}

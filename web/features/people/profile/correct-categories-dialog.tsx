@@ -19,7 +19,8 @@ import { useInstitution } from '../../../queries/kernel/institution.ts'
 export interface Correcting {
   userId: string
   course: string
-  term: number
+  /** Null: credit from elsewhere. */
+  term: number | null
   sbcs: readonly string[]
 }
 
@@ -31,6 +32,7 @@ export function CorrectCategoriesDialog({ userId, course, term, sbcs, onClose }:
   const [everyone, setEveryone] = useState(false)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
+  const when = term === null ? 'transfer credit' : termName(term)
   const isShort = !isLongEnough(note, 'note')
   const correct = useMutation({
     mutationFn: (body: SentBodyOf<typeof correctCategories>) =>
@@ -51,8 +53,8 @@ export function CorrectCategoriesDialog({ userId, course, term, sbcs, onClose }:
   }
   return (
     <FormDialog
-      title={`Categories of ${course}, ${termName(term)}`}
-      description="They stay as you say, whatever a catalog says later. The audit log keeps the change."
+      title={`Categories of ${course}, ${when}`}
+      description="They stay as you say, whatever a catalog says later. The student is told, and the audit log keeps the change."
       confirm="Correct categories"
       busy={correct.isPending && 'Correcting'}
       error={correct.error && `The categories were not corrected: ${messageOf(correct.error)}`}
@@ -77,7 +79,11 @@ export function CorrectCategoriesDialog({ userId, course, term, sbcs, onClose }:
         ))}
       </div>
       <Checkbox
-        label={`For everyone who took ${course} in ${termName(term)}`}
+        label={
+          term === null
+            ? `For everyone with transfer credit for ${course}`
+            : `For everyone who took ${course} in ${when}`
+        }
         checked={everyone}
         onChange={({ target }) => setEveryone(target.checked)}
       />

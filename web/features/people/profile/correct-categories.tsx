@@ -14,7 +14,7 @@ export function CorrectCategories(props: Correcting) {
       <Button
         small
         variant="quiet"
-        aria-label={`Correct the categories of ${props.course}`}
+        aria-label={`Correct the categories of ${props.course}${props.term === null ? ', transfer credit' : ''}`}
         onClick={() => setIsOpen(true)}
       >
         Correct
