@@ -34,8 +34,8 @@ import { readsFreely } from './limit-search.ts'
 type Answer = AnswerOf<typeof readCaseload>
 type CaseStudent = Answer['students'][number]
 
-/** So many students are described between two looks at other requests: a few milliseconds of work. */
-export const atOnce = 250
+/** So many students are described between two looks at other requests: as many as a page of Student Search shows. */
+export const atOnce = 50
 
 interface Moment {
   currentTerm: TermCode
