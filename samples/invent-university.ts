@@ -58,6 +58,7 @@ export async function inventUniversity(tx: Tx, size: UniversitySize): Promise<In
       corequisites: null,
       antirequisites: null,
       advisoryPrerequisites: null,
+      repeatable: false,
       sbcs: random.chance(0.4) ? [random.pick(sbcs)] : [],
       requisite: null,
     })),

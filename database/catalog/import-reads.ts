@@ -6,7 +6,7 @@ import type { Tx } from '../open-database.ts'
 export async function lockCatalogCourses(tx: Tx, term: number): Promise<CatalogCourse[]> {
   const { rows } = await sql<CatalogCourse>`
     select subject, number, name, description, credits_min as "creditsMin", credits_max as "creditsMax", prerequisites,
-      corequisites, antirequisites, advisory_prerequisites as "advisoryPrerequisites",
+      corequisites, antirequisites, advisory_prerequisites as "advisoryPrerequisites", repeatable,
       array(select sbc from course_sbc where course_id = course.id order by sbc) as sbcs
     from course where term = ${term} for update`.execute(tx)
   return rows

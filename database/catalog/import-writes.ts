@@ -30,6 +30,7 @@ export async function recordCourses(
     antirequisites: course.antirequisites,
     advisory_prerequisites: course.advisoryPrerequisites,
     requisite: course.requisite,
+    repeatable: course.repeatable,
   }))
   const columns = {
     term: 'integer',
@@ -44,12 +45,13 @@ export async function recordCourses(
     antirequisites: 'text',
     advisory_prerequisites: 'text',
     requisite: 'jsonb',
+    repeatable: 'boolean',
   }
   const update = sql`on conflict (term, subject, number) do update set name = excluded.name,
     description = excluded.description, credits_min = excluded.credits_min, credits_max = excluded.credits_max,
     prerequisites = excluded.prerequisites, corequisites = excluded.corequisites,
     antirequisites = excluded.antirequisites, advisory_prerequisites = excluded.advisory_prerequisites,
-    requisite = excluded.requisite returning id, subject, number`
+    requisite = excluded.requisite, repeatable = excluded.repeatable returning id, subject, number`
   const kept = await insertRows<(typeof rows)[number], { id: number; subject: string; number: string }>(
     tx,
     'course',

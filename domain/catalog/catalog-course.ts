@@ -11,6 +11,8 @@ export interface CatalogCourse {
   corequisites: string | null
   antirequisites: string | null
   advisoryPrerequisites: string | null
+  /** Whether it may be taken again for credit. */
+  repeatable: boolean
   /** Gen-ed codes, in alphabetical order where they are kept. */
   sbcs: string[]
 }

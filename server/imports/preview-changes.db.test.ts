@@ -50,7 +50,7 @@ const cases: [kind: ImportKind, before: string, after: string, changes: Omit<Imp
     'catalog',
     course('- {subject: TST, number: "102", name: More testing, description: More., credits: 3}'),
     course(
-      '- {subject: TST, number: "102", name: More tests, description: More., credits: "1-3", prerequisites: TST 101}',
+      '- {subject: TST, number: "102", name: More tests, description: More., credits: "1-3", prerequisites: TST 101, repeatable: true}',
     ),
     [
       {
@@ -59,6 +59,7 @@ const cases: [kind: ImportKind, before: string, after: string, changes: Omit<Imp
         values: [
           { field: 'Title', before: 'More testing', after: 'More tests' },
           { field: 'Credits', before: '3', after: '1 to 3' },
+          { field: 'Repeated for credit', before: null, after: 'yes' },
           { field: 'Prerequisites', before: null, after: 'TST 101' },
         ],
       },

@@ -92,6 +92,35 @@ describe('every kind, from its sample', () => {
   })
 })
 
+describe('a catalog says which courses may be repeated for credit', () => {
+  const catalog = (more: string) => `catalog:
+  term: {semester: Fall, year: 2026}
+  courses:
+    - {subject: MUS, number: "261", name: Orchestra, description: May be repeated for credit., credits: 1${more}}
+    - {subject: MUS, number: "101", name: Listening, description: Music and its forms., credits: 3}
+`
+  const repeatable = () =>
+    inspect(
+      database.db,
+      `select number, repeatable from course where subject = 'MUS' and term = 202609 order by number`,
+    )
+
+  test('in its description or by a field, and what is imported again changes it', async () => {
+    expect((await run('catalog', catalog(''))).counts.added).toBe(2)
+    expect(await repeatable()).toEqual([
+      { number: '101', repeatable: false },
+      { number: '261', repeatable: true },
+    ])
+    expect((await run('catalog', catalog(', repeatable: false'))).counts).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(await repeatable()).toEqual([
+      { number: '101', repeatable: false },
+      { number: '261', repeatable: false },
+    ])
+    const wrong = await run('catalog', catalog(', repeatable: perhaps'))
+    expect(wrong.issues.map(({ reason }) => reason)).toContain('repeatable is perhaps; it must be true, false.')
+  })
+})
+
 describe('rooms give classes their seats', () => {
   test('another capacity of a room is that of its classes; a registrar keeps what was edited', async () => {
     await inspect(

@@ -63,6 +63,10 @@ export class EntryReader {
     return node === null ? this.missing(key) : this.textOf(key, node, rules)
   }
 
+  optionalFlag(key: string): boolean | null {
+    return this.find(key) === null ? null : this.oneOf(key, ['true', 'false']) === 'true'
+  }
+
   oneOf<T extends string>(key: string, values: readonly T[]): T | null {
     const text = this.text(key)
     if (text === null) return null

@@ -44,6 +44,7 @@ const catalog = (term: number, ...sbcs: string[]) =>
         corequisites: null,
         antirequisites: null,
         advisoryPrerequisites: null,
+        repeatable: false,
         sbcs,
         requisite: null,
       },

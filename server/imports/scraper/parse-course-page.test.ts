@@ -27,6 +27,7 @@ test('a page is read from the rule below its title to the end of its cell', () =
     corequisites: null,
     antirequisites: null,
     advisoryPrerequisites: null,
+    repeatable: false,
     sbcs: ['TECH', 'STEM+'],
   })
 })
@@ -36,6 +37,13 @@ test('tags that are not closed, and entities in names, are read as browsers read
     page('<p>One<p>Two<ul><li>three<li>four</ul><strong>3 credits', 'TST&nbsp;114&#45; A&amp;B'),
   )
   expect(read).toMatchObject({ name: 'A&B', description: 'One Two three four', creditsMin: 3 })
+})
+
+test.each([
+  ['in its description', 'Topics. May be repeated as the topic changes.<strong>3 credits</strong>'],
+  ['beside its credits', 'Topics.<strong>3 credits</strong>, S/U grading. May be repeated for credit.'],
+])('a page says %s that the course may be repeated', (_where, body) => {
+  expect(parseCoursePage(page(body))).toMatchObject({ repeatable: true })
 })
 
 test.each([

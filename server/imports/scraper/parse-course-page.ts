@@ -1,4 +1,5 @@
 import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
+import { saysRepeatable } from '@sam/domain/catalog/repeatable-course'
 import { findHidden, withoutHidden } from '@sam/domain/kernel/plain-text'
 import { courseLimits } from '../kinds/catalog/parse.ts'
 import { readHtml, type HtmlVisitor } from './read-html.ts'
@@ -60,6 +61,7 @@ export function parseCoursePage(html: string): CatalogCourse | { missing: string
     corequisites: sentence(read.corequisites),
     antirequisites: sentence(read.antirequisites),
     advisoryPrerequisites: sentence(read.advisoryPrerequisites),
+    repeatable: saysRepeatable(prose(`${read.description} ${read.other}`)),
     sbcs: [...new Set(read.sbcs.match(/(?<![\w+])[A-Z]{2,5}\+?(?![\w+])/g) ?? [])],
   }
   const tooLong = findTooLong(course)

@@ -25,6 +25,7 @@ const keptCourse = z.object({
   corequisites: sentence,
   antirequisites: sentence,
   advisoryPrerequisites: sentence,
+  repeatable: z.boolean(),
   sbcs: z.array(z.string()),
 }) satisfies z.ZodType<ScrapedCourse>
 

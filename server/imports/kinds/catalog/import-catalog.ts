@@ -60,6 +60,7 @@ function valuesOf(course: CatalogCourse, { genEd }: Institution): EntryValues {
     Title: course.name,
     Description: course.description,
     Credits: creditsMin === creditsMax ? creditsMin : `${creditsMin} to ${creditsMax}`,
+    'Repeated for credit': course.repeatable ? 'yes' : null,
     [genEd.label]: course.sbcs,
     Prerequisites: course.prerequisites,
     Corequisites: course.corequisites,

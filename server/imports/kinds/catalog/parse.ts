@@ -1,4 +1,5 @@
 import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
+import { saysRepeatable } from '@sam/domain/catalog/repeatable-course'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { EntryReader } from '../../../parsing/read-entry.ts'
@@ -37,6 +38,7 @@ const fields = new Set([
   'antirequisites',
   'advisory_prerequisites',
   'sbcs',
+  'repeatable',
 ])
 
 /** Reads the catalog of one term: its term, its courses and their requisite sentences. */
@@ -70,13 +72,15 @@ function readCourse(reader: EntryReader): CatalogEntry | null {
   reader.rename([subject, number].filter(Boolean).join(' ') || 'a course')
   const name = reader.text('name', { max: courseLimits.name })
   const credits = readCredits(reader)
+  const description = reader.optionalText('description', { max: courseLimits.description, prose: true }) ?? ''
   const course = {
     line: reader.line,
-    description: reader.optionalText('description', { max: courseLimits.description, prose: true }) ?? '',
+    description,
     prerequisites: reader.optionalText('prerequisites', sentence),
     corequisites: reader.optionalText('corequisites', sentence),
     antirequisites: reader.optionalText('antirequisites', sentence),
     advisoryPrerequisites: reader.optionalText('advisory_prerequisites', sentence),
+    repeatable: reader.optionalFlag('repeatable') ?? saysRepeatable(description),
     sbcs: [...new Set(reader.texts('sbcs', { max: 20 }))],
   }
   reader.warnUnknown(fields)

@@ -47,13 +47,14 @@ function keyOf(course: { subject: string; number: string }): string {
 }
 
 function fingerprint(course: CatalogCourse): string {
-  const { name, description, creditsMin, creditsMax, sbcs } = course
+  const { name, description, creditsMin, creditsMax, repeatable, sbcs } = course
   const { prerequisites, corequisites, antirequisites, advisoryPrerequisites } = course
   return JSON.stringify([
     name,
     description,
     creditsMin,
     creditsMax,
+    repeatable,
     sbcs,
     prerequisites,
     corequisites,
