@@ -168,6 +168,11 @@ export const previewGradeFile = defineRoute({
   consumes: 'multipart/form-data',
   responses: {
     /** The refusal says why the file as a whole cannot be read. */
-    200: z.object({ entries: z.array(gradeFileEntry), refusal: z.string().nullable() }),
+    200: z.object({
+      entries: z.array(gradeFileEntry),
+      /** What to look at before anything is saved. */
+      warning: z.string().nullable(),
+      refusal: z.string().nullable(),
+    }),
   },
 })

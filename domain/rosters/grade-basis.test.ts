@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { rules } from '../testing/grading-rules.ts'
-import { basisOf, gradeToPost, isPending, listAllowedGrades, type GradeBasis } from './grade-basis.ts'
+import { basisOf, gradeToPost, isPending, listAllowedGrades, nameBasis, type GradeBasis } from './grade-basis.ts'
 
-test.each<[string, string | null, GradeBasis]>([
-  ['214', null, 'letter'],
-  ['214', 'C', 'G/P/NC'],
-  ['475', null, 'S/U'],
-  ['475', 'C', 'S/U'],
-])('course number %s with the threshold %s is graded %s', (number, gpncThreshold, basis) => {
+test.each<[string, string | null, GradeBasis, string]>([
+  ['214', null, 'letter', 'Letter'],
+  ['214', 'C', 'G/P/NC', 'G/P/NC, threshold C'],
+  ['475', null, 'S/U', 'S/U'],
+  ['475', 'C', 'S/U', 'S/U'],
+])('course number %s with the threshold %s is graded %s', (number, gpncThreshold, basis, words) => {
   expect(basisOf({ number, gpncThreshold }, rules)).toBe(basis)
+  expect(nameBasis({ number, gpncThreshold }, rules)).toBe(words)
 })
 
 test.each<[GradeBasis, string]>([

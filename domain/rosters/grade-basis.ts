@@ -23,6 +23,13 @@ export function basisOf(
   return gpncThreshold === null ? 'letter' : 'G/P/NC'
 }
 
+/** How a student is graded, as rosters and files say it. */
+export function nameBasis(enrollment: GradedEnrollment, rules: Pick<GradingRules, 'grading'>): string {
+  const basis = basisOf(enrollment, rules)
+  if (basis === 'G/P/NC') return `G/P/NC, threshold ${enrollment.gpncThreshold}`
+  return basis === 'letter' ? 'Letter' : basis
+}
+
 /**
  * The grades that an instructor may give on a basis, in the order in which to offer them: those of the roster, then the
  * other letters of the scale. With G/P/NC the instructor gives a letter, and `gradeToPost` makes P or NC of it.

@@ -5,7 +5,7 @@ const student = (id: string, more: Partial<TableStudent> = {}): TableStudent => 
   enrollmentId: Number(id.slice(-1)),
   id,
   name: `Student ${id.slice(-1)}`,
-  gradable: true,
+  state: 'open',
   allowed: ['A', 'B', 'C'],
   present: null,
   ...more,
@@ -13,7 +13,7 @@ const student = (id: string, more: Partial<TableStudent> = {}): TableStudent => 
 const roster = [
   student('110000001'),
   student('110000002', { present: 'B' }),
-  student('110000003', { gradable: false, present: 'C' }),
+  student('110000003', { state: 'final', present: 'C' }),
 ]
 
 /** Lines of comma-separated cells, and what each would do. */
@@ -22,7 +22,7 @@ const read = (lines: string) =>
     lines.split('\n').map((line) => line.split(',')),
     roster,
     { idLabel: 'SBU ID' },
-  ).map(({ line, student: found, grade, outcome }) => `${line}: ${found?.name ?? '?'} ${grade} ${outcome}`)
+  ).entries.map(({ line, student: found, grade, outcome }) => `${line}: ${found?.name ?? '?'} ${grade} ${outcome}`)
 
 test.each<[string, string, string[]]>([
   ['a heading', 'SBU ID,Name,Grade\n110000001,X,a', ['2: Student 1 A new']],
@@ -41,6 +41,7 @@ test.each<[string, string, string[]]>([
   ['no grade', '110000001,', ['1: Student 1  wrong']],
   ['a word for a number', 'SBU ID,Grade\nabc,A', ['2: ? A wrong']],
   ['an ID written with dashes', 'SBU ID,Grade\n110-000-001,A', ['2: Student 1 A new']],
+  ['a longer dash', `110000001,B\u2212`, ['1: Student 1 B- wrong']],
   ['empty lines', '\n110000001,A\n\n', ['2: Student 1 A new']],
   ['one column', 'A\nC', ['1: Student 1 A new', '2: Student 2 C changed']],
   ['one column with a heading', 'Grade\nA', ['2: Student 1 A new']],
@@ -56,13 +57,57 @@ test.each<[string, string, string[]]>([
 })
 
 test('a line that cannot be used says why', () => {
-  const problems = readGradeTable(
+  const withdrawn = student('110000004', { state: 'withdrawn', present: 'W' })
+  const { entries } = readGradeTable(
     [
       ['119999999', 'A'],
       ['110000001', 'S'],
+      ['110000003', 'A'],
+      ['110000004', 'A'],
+      ['', 'A'],
+      ['', 'B'],
+      ['110000001', 'A'],
     ],
+    [...roster, withdrawn],
+    { idLabel: 'SBU ID' },
+  )
+  expect(entries.map(({ problem }) => problem)).toEqual([
+    'Nobody on this roster has this ID.',
+    'Use A, B, C.',
+    'This grade is final.',
+    'This student withdrew.',
+    'This line has no SBU ID.',
+    'This line has no SBU ID.',
+    'This ID is here twice; only its first line counts.',
+  ])
+})
+
+test('one column counts a student who withdrew, as the page does', () => {
+  const [first, second] = [student('110000001'), student('110000003')]
+  const withdrawn = student('110000002', { state: 'withdrawn', present: 'W' })
+  const { entries, warning } = readGradeTable([['A'], ['W'], ['B']], [first, withdrawn, second], { idLabel: 'SBU ID' })
+  expect(entries.map(({ student: found, outcome }) => [found?.name, outcome])).toEqual([
+    ['Student 1', 'new'],
+    ['Student 2', 'same'],
+    ['Student 3', 'new'],
+  ])
+  expect(warning).toBeNull()
+})
+
+test.each<[string[], string | null]>([
+  [['A', 'B', 'C'], null],
+  [['Grade', 'A', '', 'C', '', ''], null],
+  [['A', 'B'], 'The column has 2 cells and the roster 3 students: check that each grade stands beside its student.'],
+  [
+    ['A', 'B', 'C', 'A'],
+    'The column has 4 cells and the roster 3 students: check that each grade stands beside its student.',
+  ],
+  [[''], null],
+])('a column %j of another length than the roster is said: %s', (column, warning) => {
+  const table = readGradeTable(
+    column.map((cell) => [cell]),
     roster,
     { idLabel: 'SBU ID' },
   )
-  expect(problems.map(({ problem }) => problem)).toEqual(['Nobody on this roster has this line.', 'Use A, B, C.'])
+  expect(table.warning).toBe(warning)
 })

@@ -4,11 +4,23 @@ export interface TableStudent {
   /** The institution's number as written, such as '114903217'. */
   id: string
   name: string
-  /** Whether the grade may still be given, and which ones. */
-  gradable: boolean
+  /** Whether the grade may still be given. */
+  state: 'open' | 'final' | 'withdrawn'
   allowed: readonly string[]
   /** The grade that stands there: the draft, else what is on the record. */
   present: string | null
+}
+
+export function tableState({ status, gradable }: { status: string; gradable: boolean }): TableStudent['state'] {
+  if (gradable) return 'open'
+  return status === 'withdrawn' ? 'withdrawn' : 'final'
+}
+
+/** What a table would do to a roster. */
+export interface GradeTable {
+  entries: TableEntry[]
+  /** What to look at before anything is saved; null when nothing stands out. */
+  warning: string | null
 }
 
 /** What one line of a table would do. */
@@ -33,27 +45,29 @@ const looksLikeId = /^\d{6,}$/
 /**
  * Matches the cells of a spreadsheet with a roster. With a heading, the columns are those named as the institution names
  * its number and 'Grade'; without one, the column of long numbers and the last one. A single column is given to the
- * students in their order, and an empty cell passes one over. Every line that cannot be used says why; someone who is
- * not on the roster is answered the same whether the number exists or not.
+ * students in their order, those who withdrew among them as on the page, and an empty cell passes one over. Every line
+ * that cannot be used says why; someone who is not on the roster is answered the same whether the number exists or not.
  */
 export function readGradeTable(
   cells: readonly (readonly string[])[],
   students: readonly TableStudent[],
   { idLabel }: { idLabel: string },
-): TableEntry[] {
+): GradeTable {
   const rows = cells.map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
   const filled = rows.filter((row) => row.cells.some(Boolean))
   const columns = findColumns(filled, idLabel)
   if (columns === 'one column') return readColumn(rows, students)
   const byId = new Map(students.map((student) => [student.id, student]))
   const seen = new Set<string>()
-  return filled.slice(columns.hasHead ? 1 : 0).map(({ line, cells: row }) => {
+  const entries = filled.slice(columns.hasHead ? 1 : 0).map(({ line, cells: row }) => {
     const id = (row[columns.id] ?? '').replaceAll(/[\s-]/g, '')
     const isTwice = seen.has(id)
     seen.add(id)
-    const problem = isTwice ? 'This ID is in the file twice; only its first line counts.' : null
+    const twice = isTwice ? 'This ID is here twice; only its first line counts.' : null
+    const problem = id === '' ? `This line has no ${idLabel}.` : twice
     return entryOf({ line, id, grade: row[columns.grade] ?? '' }, byId.get(id) ?? null, problem)
   })
+  return { entries, warning: null }
 }
 
 interface Line {
@@ -75,13 +89,20 @@ function findColumns(rows: readonly Line[], idLabel: string) {
   return { id: byNumbers, grade: grade >= 0 ? grade : width - 1, hasHead: grade >= 0 }
 }
 
-function readColumn(rows: readonly Line[], students: readonly TableStudent[]): TableEntry[] {
+/** A column of another length than the roster may stand beside the wrong students. */
+function readColumn(rows: readonly Line[], students: readonly TableStudent[]): GradeTable {
   const first = rows[0]?.cells[0]?.toLowerCase() ?? ''
-  const body = gradeHeads.has(first) ? rows.slice(1) : rows
-  return body.flatMap(({ line, cells: [grade = ''] }, index) => {
+  const end = rows.findLastIndex(({ cells }) => cells.some(Boolean)) + 1
+  const body = rows.slice(gradeHeads.has(first) ? 1 : 0, end)
+  const entries = body.flatMap(({ line, cells: [grade = ''] }, index) => {
     const student = students[index] ?? null
     return grade === '' ? [] : [entryOf({ line, id: student?.id ?? '', grade }, student, null)]
   })
+  const isOther = entries.length > 0 && body.length !== students.length
+  const warning = isOther
+    ? `The column has ${body.length} cells and the roster ${students.length} students: check that each grade stands beside its student.`
+    : null
+  return { entries, warning }
 }
 
 function entryOf(
@@ -89,19 +110,21 @@ function entryOf(
   student: TableStudent | null,
   problem: string | null,
 ): TableEntry {
-  const grade = written.toUpperCase()
+  // Some programs write A- with a longer dash.
+  const grade = written.replaceAll(/[−–—]/g, '-').toUpperCase()
   const found = student && { enrollmentId: student.enrollmentId, name: student.name }
   const entry = { line, id, student: found, grade, before: student?.present ?? null }
-  const wrong = problem ?? problemOf(grade, student)
+  const wrong = problem ?? problemOf({ id, grade }, student)
   if (wrong !== null) return { ...entry, outcome: 'wrong', problem: wrong }
   const outcome = student?.present === grade ? 'same' : student?.present === null ? 'new' : 'changed'
   return { ...entry, outcome, problem: null }
 }
 
-function problemOf(grade: string, student: TableStudent | null): string | null {
-  if (!student) return 'Nobody on this roster has this line.'
+function problemOf({ id, grade }: { id: string; grade: string }, student: TableStudent | null): string | null {
+  if (!student) return id === '' ? 'The roster has no more students.' : 'Nobody on this roster has this ID.'
   if (grade === '') return 'This line has no grade.'
   if (grade === student.present) return null
-  if (!student.gradable) return 'This student’s grade is final, or the student withdrew.'
+  if (student.state === 'withdrawn') return 'This student withdrew.'
+  if (student.state === 'final') return 'This grade is final.'
   return student.allowed.includes(grade) ? null : `Use ${student.allowed.join(', ')}.`
 }

@@ -1,5 +1,7 @@
 import { writeCsv, type TableCell } from '@sam/domain/kernel/write-csv'
+import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
+import { nameBasis } from '@sam/domain/rosters/grade-basis'
 import { termName } from '@sam/domain/terms/term'
 import writeXlsxFile from 'write-excel-file/node'
 import type { DataServices } from '../services.ts'
@@ -21,23 +23,35 @@ type Student = OpenedRoster['students'][number]
 
 const statusWords = { enrolled: 'Enrolled', completed: 'Completed', withdrawn: 'Withdrawn' } as const
 
-const rosterColumns: [string, (student: Student) => TableCell][] = [
-  ['Email', ({ email }) => email],
-  ['Standing', ({ standing }) => standing],
-  ['Programs', ({ programs }) => programs.join(', ')],
-  ['Section', ({ section }) => section],
-  ['Credits', ({ credits }) => credits],
-  ['Grading', ({ gpnc }) => (gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`)],
-  ['Status', ({ status }) => statusWords[status]],
-]
+type Column = [string, (student: Student) => TableCell]
 
-const gradeColumns: [string, (student: Student) => TableCell][] = [
-  ['Section', ({ section }) => section],
-  ['Credits', ({ credits }) => credits],
-  ['Grading', ({ gpnc }) => (gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`)],
-  ['Grade', ({ grade }) => grade],
-  ['Status', ({ status }) => statusWords[status]],
-]
+const sectionColumn: Column = ['Section', (student) => student.section]
+const creditsColumn: Column = ['Credits', (student) => student.credits]
+const statusColumn: Column = ['Status', (student) => statusWords[student.status]]
+
+function listColumns(
+  content: ExportOptions['content'],
+  { number }: OpenedRoster['facts'],
+  rules: Institution,
+): Column[] {
+  const basis: Column = ['Grading', ({ gpnc }) => nameBasis({ number, gpncThreshold: gpnc }, rules)]
+  const student: Column[] = [
+    [rules.idLabel, ({ SBU_ID }) => String(SBU_ID)],
+    ['Name', ({ sortName }) => sortName],
+  ]
+  if (content === 'grades')
+    return [...student, sectionColumn, creditsColumn, basis, ['Grade', ({ grade }) => grade], statusColumn]
+  return [
+    ...student,
+    ['Email', ({ email }) => email],
+    ['Standing', ({ standing }) => standing],
+    ['Programs', ({ programs }) => programs.join(', ')],
+    sectionColumn,
+    creditsColumn,
+    basis,
+    statusColumn,
+  ]
+}
 
 /** The roster or the grades of a class as a file for a spreadsheet, in which no cell is run as a formula. */
 export async function exportRoster(
@@ -47,11 +61,7 @@ export async function exportRoster(
   { content, format }: ExportOptions,
 ): Promise<RosterFile> {
   const opened = await openRoster(services, actor, sectionId, 'roster file')
-  const columns: [string, (student: Student) => TableCell][] = [
-    [services.institution.idLabel, ({ SBU_ID }) => String(SBU_ID)],
-    ['Name', ({ sortName }) => sortName],
-    ...(content === 'roster' ? rosterColumns : gradeColumns),
-  ]
+  const columns = listColumns(content, opened.facts, services.institution)
   const rows = [
     columns.map(([header]) => header),
     ...opened.students.map((student) => columns.map(([, value]) => value(student))),

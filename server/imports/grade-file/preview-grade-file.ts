@@ -3,7 +3,7 @@ import type { AnswerOf } from '@sam/contract/route'
 import type { Actor } from '@sam/domain/people/role'
 import { listAllowedGrades } from '@sam/domain/rosters/grade-basis'
 import { mayGrade } from '@sam/domain/rosters/policy'
-import { readGradeTable, type TableStudent } from '@sam/domain/rosters/read-grade-table'
+import { readGradeTable, tableState, type TableStudent } from '@sam/domain/rosters/read-grade-table'
 import { notAllowed } from '../../http/faults.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { openRoster } from '../../rosters/open-roster.ts'
@@ -32,22 +32,22 @@ export async function previewGradeFile(
       { limits },
     )
     const table = students.flatMap(({ SBU_ID, name, status, grade, grading }): TableStudent[] =>
-      grading === null || status === 'withdrawn'
+      grading === null
         ? []
         : [
             {
               enrollmentId: grading.enrollmentId,
               id: String(SBU_ID),
               name,
-              gradable: grading.gradable,
+              state: tableState({ status, gradable: grading.gradable }),
               allowed: listAllowedGrades(grading.basis, services.institution),
               present: grading.draft ?? grade,
             },
           ],
     )
-    return { entries: readGradeTable(result, table, services.institution), refusal: null }
+    return { ...readGradeTable(result, table, services.institution), refusal: null }
   } catch (error) {
-    if (error instanceof ImportRefusal) return { entries: [], refusal: error.message }
+    if (error instanceof ImportRefusal) return { entries: [], warning: null, refusal: error.message }
     throw error
   }
 }

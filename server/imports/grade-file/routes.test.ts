@@ -90,6 +90,22 @@ test('the file of EXPORT GRADES can be filled in and uploaded', async () => {
   }
 })
 
+test('the file of EXPORT GRADES says S/U of a course that is graded so', async () => {
+  const { id } = await world.db
+    .selectFrom('section')
+    .select('offering_id as id')
+    .where('id', '=', other.sectionId)
+    .executeTakeFirstOrThrow()
+  await world.db.updateTable('offering').set({ number: '475' }).where('id', '=', id).execute()
+  const { token } = await world.signIn(other.instructor.email)
+  const { body } = await world.app.inject({
+    url: `/api/rosters/${other.sectionId}/file?content=grades&format=csv`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [, student = ''] = body.split('\r\n')
+  expect(student.split(',').slice(-3)).toEqual(['S/U', '', 'Enrolled'])
+})
+
 test.each<[string, Uint8Array | string]>([
   ['a zip that is no spreadsheet', zipSync({ 'a.txt': strToU8('no sheet') })],
   ['half a zip', zipSync({ 'a.txt': strToU8('x'.repeat(5000)) }).subarray(0, 60)],

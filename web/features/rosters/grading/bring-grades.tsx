@@ -1,5 +1,5 @@
 import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
-import { readGradeTable, type TableEntry, type TableStudent } from '@sam/domain/rosters/read-grade-table'
+import { readGradeTable, tableState, type TableEntry, type TableStudent } from '@sam/domain/rosters/read-grade-table'
 import type { previewGradeFile } from '@sam/contract/rosters/grades'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,8 +32,8 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
   const [file, setFile] = useState<File | null>(null)
   const read = useMutation({ mutationFn: (picked: File) => previewFile(roster.class.sectionId, picked) })
   const students = tableStudents(roster, grading, rules)
-  const pasted = text.trim() === '' ? [] : readGradeTable(cellsOf(text), students, { idLabel })
-  const entries = file ? (read.data?.entries ?? []) : pasted
+  const pasted = text.trim() === '' ? null : readGradeTable(cellsOf(text), students, { idLabel })
+  const { entries, warning } = (file ? read.data : pasted) ?? { entries: [], warning: null }
   const trouble = read.error ? messageOf(read.error) : (read.data?.refusal ?? null)
   const useful = entries.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
   const close = () => {
@@ -64,7 +64,7 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
         <FormDialog
           wide
           title="Paste or upload grades"
-          description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster. EXPORT GRADES makes a file of this form.`}
+          description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster by name. EXPORT GRADES makes a file of this form.`}
           confirm={`Save ${plural(useful.length, 'draft')}`}
           variant="primary"
           disabled={useful.length === 0}
@@ -88,6 +88,11 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
               <Say tone="bad">{trouble}</Say>
             </div>
           )}
+          {warning !== null && (
+            <div role="alert">
+              <Say tone="warn">{warning}</Say>
+            </div>
+          )}
           {entries.length > 0 && <GradePreview entries={entries} idLabel={idLabel} />}
         </FormDialog>
       )}
@@ -108,13 +113,13 @@ function previewFile(sectionId: number, file: File) {
 /** The students of a roster in its order, as far as grades from elsewhere are matched with it. */
 function tableStudents(roster: Roster, grading: Grading, rules: GradingRules): TableStudent[] {
   return roster.students.flatMap((student) =>
-    student.grading && student.status !== 'withdrawn'
+    student.grading
       ? [
           {
             enrollmentId: student.grading.enrollmentId,
             id: String(student.SBU_ID),
             name: student.name,
-            gradable: student.grading.gradable,
+            state: tableState({ status: student.status, gradable: student.grading.gradable }),
             allowed: listAllowedGrades(student.grading.basis, rules),
             present: grading.gradeOf(student),
           },
@@ -126,7 +131,18 @@ function tableStudents(roster: Roster, grading: Grading, rules: GradingRules): T
 /** The cells of what a spreadsheet puts on the clipboard; commas and semicolons part cells of text files. */
 function cellsOf(text: string): string[][] {
   const separator = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ','
-  return text.split(/\r?\n/).map((line) => line.split(separator).map((cell) => cell.replaceAll(/^"|"$/g, '')))
+  return text.split(/\r?\n/).map((line) => splitLine(line, separator))
+}
+
+/** A separator between quotation marks belongs to the cell. */
+function splitLine(line: string, separator: string): string[] {
+  const parts = line.split('"')
+  const cells = ['']
+  for (const [index, part] of parts.entries()) {
+    const [first = '', ...rest] = index % 2 === 0 ? part.split(separator) : [part]
+    cells.push(`${cells.pop() ?? ''}${first}`, ...rest)
+  }
+  return cells
 }
 
 /** What each line would do, those with something wrong first. */

@@ -48,7 +48,7 @@ export function GradeSelect({ student, grades, grading, hintId }: GradeSelectPro
       aria-invalid={grading?.editOf(student)?.state === 'refused' || undefined}
       value={grade ?? 'none'}
       disabled={!isOpen}
-      data-grade=""
+      data-grade={student.grading?.enrollmentId ?? ''}
       onKeyDown={onKeyDown}
       onChange={({ target }) => grading?.type(student, target.value === 'none' ? null : target.value)}
     >

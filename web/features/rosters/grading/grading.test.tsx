@@ -88,6 +88,8 @@ test('submitting with grades missing names the students and sends nothing', asyn
   expect(within(dialog).getByRole('button', { name: 'Amara Nwosu' })).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'SUBMIT GRADES' })).toBeNull()
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Katarzyna Nowak' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Grade for Katarzyna Nowak'))
 })
 
 test('a complete roster is confirmed once and submitted with the versions that were seen', async () => {
@@ -123,6 +125,29 @@ test('pasted grades are shown before they are saved, lines that cannot be used f
   await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
 })
 
+test('a name with a comma in quotation marks moves no column', async () => {
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  const cells = `Name,SBU ID,Grade\n"Nwosu, Amara",${114900000 + 'Amara Nwosu'.length},A`
+  fireEvent.change(within(dialog).getByLabelText('Pasted cells'), { target: { value: cells } })
+  expect(within(dialog).getByRole('status').textContent).toBe('1 new, 0 changed, 0 the same, 0 not used')
+})
+
+test('a column counts the student who withdrew, and warns where it is shorter than the roster', async () => {
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  const field = within(dialog).getByLabelText('Pasted cells')
+  fireEvent.change(field, { target: { value: 'A\nB\nB-\nW' } })
+  expect(within(dialog).getByRole('status').textContent).toBe('2 new, 0 changed, 2 the same, 0 not used')
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  fireEvent.change(field, { target: { value: 'A\nB\nB-' } })
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'The column has 3 cells and the roster 4 students: check that each grade stands beside its student.',
+  )
+})
+
 test('a file is read by the server, and its lines are shown before they are saved', async () => {
   answers['/api/rosters/7/grade-file'] = {
     entries: [
@@ -142,9 +167,10 @@ test('a file is read by the server, and its lines are shown before they are save
         grade: 'B',
         before: null,
         outcome: 'wrong',
-        problem: 'Nobody on this roster has this line.',
+        problem: 'Nobody on this roster has this ID.',
       },
     ],
+    warning: null,
     refusal: null,
   }
   answers[draftsPath] = { results: [result(1, 'A', 1)] }
@@ -153,7 +179,7 @@ test('a file is read by the server, and its lines are shown before they are save
   const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
   const file = new File(['x'], 'grades.csv')
   fireEvent.change(within(dialog).getByLabelText('CSV or XLSX file'), { target: { files: [file] } })
-  expect(await within(dialog).findByText('Nobody on this roster has this line.', { exact: false })).toBeTruthy()
+  expect(await within(dialog).findByText('Nobody on this roster has this ID.', { exact: false })).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save 1 draft' }))
   await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
 })

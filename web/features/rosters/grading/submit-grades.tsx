@@ -18,6 +18,9 @@ interface SubmitGradesProps {
   missing: readonly { enrollmentId: number; name: string }[]
 }
 
+/** Long enough for a row to be drawn after a scroll. */
+const frameMs = 50
+
 /** How many names a list shows before it counts the rest. */
 const mostNames = 12
 
@@ -38,13 +41,10 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
     setOpen(false)
     showSuccess(`${plural(answer.posted, 'grade')} submitted`)
   }
-  const goTo = (name: string) => {
+  const goTo = (enrollmentId: number) => {
     setOpen(false)
-    const field = [...document.querySelectorAll<HTMLSelectElement>('select[data-grade]')].find(
-      (one) => one.getAttribute('aria-label') === `Grade for ${name}`,
-    )
     // After the dialog has given the focus back.
-    setTimeout(() => field?.focus())
+    setTimeout(() => void focusGrade(enrollmentId))
   }
   const isReady = missing.length === 0 && drafted.length > 0 && !isEarly
   return (
@@ -80,7 +80,7 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
                   <button
                     type="button"
                     className={classNames(buttonStyles.link, styles.name)}
-                    onClick={() => goTo(name)}
+                    onClick={() => goTo(enrollmentId)}
                   >
                     {name}
                   </button>
@@ -103,6 +103,17 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
       </Dialog>
     </>
   )
+}
+
+/** Of a long roster only the rows near the window are in the document: it is scrolled through until the row is there. */
+async function focusGrade(enrollmentId: number): Promise<void> {
+  const find = () => document.querySelector<HTMLSelectElement>(`select[data-grade="${enrollmentId}"]`)
+  const page = document.documentElement
+  for (let top = 0; !find() && top < page.scrollHeight; top += window.innerHeight) {
+    window.scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, frameMs))
+  }
+  find()?.focus()
 }
 
 /** Why a command was not done. */

@@ -4,7 +4,10 @@ import { EmptyState } from '../../../components/ui/states.tsx'
 import { RosterTable, type RosterTableProps } from './roster-table.tsx'
 import { nameWithTerm, type Roster } from './use-rosters.ts'
 
-interface RosterSectionProps extends Omit<RosterTableProps, 'label' | 'students' | 'total' | 'showSection'> {
+interface RosterSectionProps extends Omit<
+  RosterTableProps,
+  'label' | 'students' | 'total' | 'showSection' | 'courseNumber'
+> {
   roster: Roster
   /** Beside the heading. */
   meta?: ReactNode
@@ -22,6 +25,7 @@ export function RosterSection({ roster, meta, children, ...table }: RosterSectio
         <RosterTable
           label={`Roster of ${nameWithTerm(roster.class)}`}
           students={roster.students}
+          courseNumber={roster.class.number}
           showSection={roster.class.sections.length > 1}
           {...table}
         />

@@ -6,7 +6,7 @@ import type { Column } from '../../../components/ui/table/data-table-column.ts'
 import { DataTable } from '../../../components/ui/table/data-table.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
-import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
+import { listAllowedGrades, nameBasis, type GradingRules } from '@sam/domain/rosters/grade-basis'
 import { GradeSelect } from '../grading/grade-select.tsx'
 import { GradeStatus } from '../grading/grade-status.tsx'
 import type { Grading } from '../grading/use-grading.ts'
@@ -22,6 +22,8 @@ export interface RosterTableProps {
   /** How many are on the roster, when students are only those found. */
   total?: number
   idLabel: string
+  /** Of the course, which may be graded S/U. */
+  courseNumber: string
   rules: GradingRules
   /** Null for readers who do not grade. */
   grading: Grading | null
@@ -39,10 +41,23 @@ export interface RosterTableProps {
 
 /** Everyone on a roster with their grade; of many only the rows near the window are in the document. */
 export function RosterTable({ label, total, ...props }: RosterTableProps) {
-  const { students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId } = props
+  const { students, idLabel, courseNumber, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId } =
+    props
   const columns = useMemo(
-    () => columnsOf({ students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId }),
-    [students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId],
+    () =>
+      columnsOf({
+        students,
+        idLabel,
+        courseNumber,
+        rules,
+        grading,
+        onExtend,
+        onChangeGrade,
+        onAskChange,
+        showSection,
+        hintId,
+      }),
+    [students, idLabel, courseNumber, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId],
   )
   return (
     <div className={styles.roster}>
@@ -61,6 +76,7 @@ export function RosterTable({ label, total, ...props }: RosterTableProps) {
 function columnsOf({
   students,
   idLabel,
+  courseNumber,
   rules,
   grading,
   onExtend,
@@ -114,7 +130,7 @@ function columnsOf({
     {
       id: 'grading',
       header: 'Grading',
-      value: basisWords,
+      value: ({ gpnc }) => nameBasis({ number: courseNumber, gpncThreshold: gpnc }, rules),
       phone: 'hidden',
       className: classNames(styles.basis),
     },
@@ -150,11 +166,6 @@ function columnsOf({
       className: classNames(styles.action),
     },
   ]
-}
-
-function basisWords({ gpnc, grading }: RosterStudent): string {
-  if (grading?.basis === 'S/U') return 'S/U'
-  return gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`
 }
 
 interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeGrade' | 'onAskChange'> {
