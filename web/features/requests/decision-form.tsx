@@ -3,13 +3,15 @@ import { Button } from '../../components/ui/button.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { showSuccess } from '../../lib/toasts.ts'
+import { showError, showSuccess } from '../../lib/toasts.ts'
 import { useDecide, type RequestDetails } from './use-requests.ts'
 import formStyles from '../../components/ui/form.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
-import fieldStyles from '../../components/ui/field.module.css'
+
+/** A refusal names a person and what to do. */
+const readingMs = 10_000
 
 /** Approving or refusing the step that is the reader's. */
 export function DecisionForm({ request, step }: { request: RequestDetails; step: number }) {
@@ -23,7 +25,11 @@ export function DecisionForm({ request, step }: { request: RequestDetails; step:
     if (outcome === 'refused' && note.trim() === '') return setMissing(true)
     decide.mutate(
       { step, outcome, note: note.trim() },
-      { onSuccess: () => showSuccess(`${request.title} of ${request.student.name} ${outcome}.`) },
+      {
+        onSuccess: () => showSuccess(`${request.title} of ${request.student.name} ${outcome}.`),
+        // Not in the form: it goes once someone else has decided.
+        onError: (error) => showError(messageOf(error), { durationMs: readingMs }),
+      },
     )
   }
   const submit = (event: FormEvent) => {
@@ -47,11 +53,6 @@ export function DecisionForm({ request, step }: { request: RequestDetails; step:
           placeholder="Required to refuse, optional to approve"
           error={missing ? `Write why you refuse. ${first} reads the note.` : null}
         />
-        {decide.error && (
-          <p className={fieldStyles.error} role="alert">
-            {messageOf(decide.error)}
-          </p>
-        )}
         <div className={layoutStyles.row}>
           <Button busy={decide.isPending && 'Sending'} onClick={() => send('refused')}>
             Refuse

@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { served, servePeople, show as draw } from '../../../testing/example-people.tsx'
 import { OwnReview } from './own-review.tsx'
 import type { OwnReview as Answer } from './use-reviews.ts'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+servePeople()
 
 const comment = {
   id: 3,
@@ -44,24 +41,17 @@ const approved = {
   ],
 } as Answer['approved']
 
-/** Shows the review over a server that answers so; gives back what is sent. */
-function show(answer: Answer): { path: string; body: unknown }[] {
-  const sent: { path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (init.method !== 'POST') return Response.json(answer)
-    sent.push({ path, body: JSON.parse(String(init.body)) })
-    return Response.json({ answer: 'taken' })
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OwnReview />
-    </QueryClientProvider>,
-  )
-  return sent
+/** Shows the review over a server that answers so. */
+async function show(answer: Answer): Promise<void> {
+  served.answer = (_path, method) => [200, method === 'POST' ? { answer: 'taken' } : answer]
+  await draw(<OwnReview />)
 }
 
+/** What was sent. */
+const sent = () => served.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+
 test('comments stand by course and by term, and a suggestion is taken over with one click', async () => {
-  const sent = show({ latest, approved: null })
+  await show({ latest, approved: null })
   const review = await screen.findByRole('region', { name: 'Advisor’s review' })
   expect(within(review).getByText('One suggestion, then it is good.')).toBeTruthy()
   expect(within(review).getByText('CSE 352')).toBeTruthy()
@@ -70,11 +60,11 @@ test('comments stand by course and by term, and a suggestion is taken over with 
   // A comment alone has nothing to take over.
   expect(within(review).getAllByRole('button', { name: 'Accept' })).toHaveLength(1)
   fireEvent.click(within(review).getByRole('button', { name: 'Accept' }))
-  await waitFor(() => expect(sent).toEqual([{ path: '/api/plan-reviews/9/suggestions/3', body: { answer: 'taken' } }]))
+  await waitFor(() => expect(sent()).toEqual([{ path: '/plan-reviews/9/suggestions/3', body: { answer: 'taken' } }]))
 })
 
 test('what was approved stands beside what was registered', async () => {
-  show({ latest: null, approved })
+  await show({ latest: null, approved })
   const table = await screen.findByRole('table', { name: 'The approved plan beside what was registered' })
   const rows = within(table)
     .getAllByRole('row')

@@ -46,7 +46,9 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
     // After the dialog has given the focus back.
     setTimeout(() => void focusGrade(enrollmentId))
   }
-  const isReady = missing.length === 0 && drafted.length > 0 && !isEarly
+  const isNothing = missing.length === 0 && drafted.length === 0 && !isEarly
+  const isReady = missing.length === 0 && !isNothing && !isEarly
+  const title = isReady ? `Submit ${plural(drafted.length, 'grade')}?` : 'Grades cannot be submitted yet'
   return (
     <>
       <Button
@@ -61,7 +63,7 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
         SUBMIT GRADES
       </Button>
       <Dialog
-        title={isReady ? `Submit ${plural(drafted.length, 'grade')}?` : 'Grades cannot be submitted yet'}
+        title={isNothing ? 'Nothing to submit' : title}
         description={
           isReady
             ? `${nameOfClass(roster.class)}. Students see their grades at once, and submitted grades are final.`
@@ -90,7 +92,7 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
             </ul>
           </>
         )}
-        {!isEarly && missing.length === 0 && drafted.length === 0 && <Say>There are no new grades to submit.</Say>}
+        {isNothing && reasons.length === 0 && <Say>There are no new grades to submit.</Say>}
         <Reasons reasons={reasons} />
         <DialogActions>
           <Button onClick={() => setOpen(false)}>{isReady ? 'Cancel' : 'Close'}</Button>

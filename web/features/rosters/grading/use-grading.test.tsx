@@ -19,7 +19,7 @@ const withDraft = (draft: string | null, version: number) => ({
 })
 
 /** Grades a roster whose page has not been drawn again since the save. */
-function grade(saved: { draft: string | null; version: number }) {
+function grade(saved: { draft: string | null; version: number; refusal?: object }) {
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit = {}) =>
     method === 'POST'
       ? Response.json({ results: [{ enrollmentId: 1, outcome: 'saved', refusal: null, ...saved }] })
@@ -56,6 +56,18 @@ test('a cleared grade stays cleared before the roster shows it', async () => {
   act(() => grading.current.type(before, null))
   await waitFor(() => expect(grading.current.isUnsaved).toBe(false))
   expect(grading.current.gradeOf(before)).toBeNull()
+})
+
+test('why a grade was refused is said until someone changes it again', async () => {
+  const sentence = 'Helen Abiodun entered B meanwhile.'
+  const refusal = { kind: 'changed meanwhile', sentence, enrollmentId: 1 }
+  const grading = grade({ draft: 'B', version: 2, refusal })
+  act(() => grading.current.type(amara, 'A'))
+  await waitFor(() => expect(grading.current.editOf(withDraft('B', 2))).toMatchObject({ state: 'refused', sentence }))
+  expect(grading.current.gradeOf(withDraft('B', 2))).toBe('B')
+  expect(grading.current.editOf(withDraft('C', 3))).toBeNull()
+  // Submitting takes the draft away.
+  expect(grading.current.editOf(withDraft(null, 0))).toBeNull()
 })
 
 test('a grade whose answer was lost does not stand in the way of the next one', async () => {

@@ -11,9 +11,15 @@ type Result = AnswerOf<typeof saveGradeDrafts>['results'][number]
 /** A grade that was typed here and is not known to be saved. */
 interface Edit {
   grade: string | null
-  state: 'saving' | 'not saved' | 'refused'
-  /** Why it was refused. */
-  sentence: string | null
+  state: 'saving' | 'not saved'
+}
+
+/** A typed grade that was refused, which the row says until someone changes it again. */
+interface Refused {
+  grade: string | null
+  state: 'refused'
+  sentence: string
+  version: number
 }
 
 /** A typed grade that is saved. It stands until the roster on the page has this version: the next key builds on it. */
@@ -26,7 +32,7 @@ interface Saved {
 export interface Grading {
   /** What the row shows: the grade typed, else the draft, else what is on the record. */
   gradeOf: (student: RosterStudent) => string | null
-  editOf: (student: RosterStudent) => Edit | null
+  editOf: (student: RosterStudent) => Edit | Refused | null
   /** Saves a grade; null clears it. */
   type: (student: RosterStudent, grade: string | null) => void
   /** Takes back what was typed last; does nothing when nothing was. */
@@ -37,11 +43,13 @@ export interface Grading {
 
 const retryMs = 3000
 
+type Typed = Edit | Saved | Refused
+
 /** Grades as they are typed: each is shown at once, saved one call after the other, and tried again while offline. */
 export function useGrading(roster: Roster): Grading {
   const { sectionId } = roster.class
   const queryClient = useQueryClient()
-  const [edits, setEdits] = useState<ReadonlyMap<number, Edit | Saved>>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<number, Typed>>(new Map())
   const waiting = useRef(new Map<number, string | null>())
   const history = useRef<{ enrollmentId: number; grade: string | null }[]>([])
   const isSending = useRef(false)
@@ -49,7 +57,7 @@ export function useGrading(roster: Roster): Grading {
   const unanswered = useRef(new Map<number, Set<string | null>>())
 
   const setEdit = useCallback(
-    (changes: readonly [number, Edit | Saved][]) => setEdits((before) => new Map([...before, ...changes])),
+    (changes: readonly [number, Typed][]) => setEdits((before) => new Map([...before, ...changes])),
     [],
   )
 
@@ -80,7 +88,7 @@ export function useGrading(roster: Roster): Grading {
           unanswered.current.set(id, (unanswered.current.get(id) ?? new Set()).add(grade))
           if (!waiting.current.has(id)) waiting.current.set(id, grade)
         }
-        setEdit([...waiting.current].map(([id, grade]) => [id, { grade, state: 'not saved', sentence: null }]))
+        setEdit([...waiting.current].map(([id, grade]) => [id, { grade, state: 'not saved' }]))
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }
@@ -90,7 +98,7 @@ export function useGrading(roster: Roster): Grading {
   const save = useCallback(
     (enrollmentId: number, grade: string | null) => {
       waiting.current.set(enrollmentId, grade)
-      setEdit([[enrollmentId, { grade, state: 'saving', sentence: null }]])
+      setEdit([[enrollmentId, { grade, state: 'saving' }]])
       void send()
     },
     [send, setEdit],
@@ -112,7 +120,8 @@ export function useGrading(roster: Roster): Grading {
       gradeOf: (student) => (isTyped(student) ? draftOf(student) : (draftOf(student) ?? student.grade)),
       editOf: ({ grading }) => {
         const edit = grading && edits.get(grading.enrollmentId)
-        return edit && edit.state !== 'saved' ? edit : null
+        if (!edit || edit.state === 'saved') return null
+        return edit.state === 'refused' && grading.version !== edit.version ? null : edit
       },
       type: (student, grade) => {
         if (!student.grading) return
@@ -168,9 +177,9 @@ async function saveDrafts(
 function editAfter(
   { enrollmentId, refusal, draft, version }: Result,
   sent: ReadonlyMap<number, string | null>,
-): Edit | Saved {
+): Saved | Refused {
   if (!refusal) return { grade: draft, state: 'saved', version }
-  return { grade: sent.get(enrollmentId) ?? null, state: 'refused', sentence: refusal.sentence }
+  return { grade: sent.get(enrollmentId) ?? null, state: 'refused', sentence: refusal.sentence, version }
 }
 
 /** Who types quickly changes a roster several times a second; it is read again once in this time. */
