@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { rules } from '../testing/grading-rules.ts'
-import { basisOf, gradeToPost, isPending, listAllowedGrades, nameBasis, type GradeBasis } from './grade-basis.ts'
+import {
+  basisOf,
+  gradeToPost,
+  isEntered,
+  isPending,
+  listAllowedGrades,
+  nameBasis,
+  type GradeBasis,
+} from './grade-basis.ts'
 
 test.each<[string, string | null, GradeBasis, string]>([
   ['214', null, 'letter', 'Letter'],
@@ -33,6 +41,15 @@ test.each<[string, GradeBasis, string | null, string]>([
   ['U', 'S/U', null, 'U'],
 ])('%s by %s with threshold %s is recorded as %s', (given, basis, gpncThreshold, posted) => {
   expect(gradeToPost(given, { basis, gpncThreshold }, rules.gradeScale)).toBe(posted)
+})
+
+test.each([
+  ['A', true],
+  ['I', true],
+  ['NR', false],
+  [null, false],
+])('whether someone gave %s: %s', (grade, entered) => {
+  expect(isEntered(grade, rules)).toBe(entered)
 })
 
 test.each([

@@ -43,6 +43,11 @@ export function listAllowedGrades(
   return [...rosterGrades, ...others.map(({ symbol }) => symbol)]
 }
 
+/** Whether someone gave this grade: not where it is missing, nor where the calendar says that it came too late. */
+export function isEntered(grade: string | null, { grading }: Pick<GradingRules, 'grading'>): boolean {
+  return grade !== null && grade !== grading.late
+}
+
 /** Whether a grade stands for one that is still to come, such as I or NR: it may be replaced at any time. */
 export function isPending(grade: string, { lapses }: Institution['grading']): boolean {
   return lapses.some((lapse) => lapse.grade === grade)

@@ -18,6 +18,12 @@ test('counts by the order of the scale, with the grades of the roster that nobod
   expect(mean).toBeCloseTo((4 + 4 + 2 + 1.3) / 4, 10)
 })
 
+test('a grade that the calendar set for a missing one is counted, and not as entered', () => {
+  const { counts, entered } = summarizeGrades(['A', 'NR'], rules)
+  expect(counts.find(({ grade }) => grade === 'NR')?.count).toBe(1)
+  expect(entered).toBe(1)
+})
+
 test.each([
   [[], null],
   [[null, 'I', 'S'], null],

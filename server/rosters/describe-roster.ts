@@ -4,6 +4,7 @@ import { listOwnLinks } from '@sam/database/timetable/link-reads'
 import { listSections } from '@sam/database/timetable/reads'
 import { listRosterInstructors, type RosterFacts } from '@sam/database/rosters/roster-reads'
 import { componentName } from '@sam/domain/rosters/component-name'
+import { isEntered } from '@sam/domain/rosters/grade-basis'
 import type { Actor } from '@sam/domain/people/role'
 import type { DataServices } from '../services.ts'
 import { describeMeeting } from '../people/describe-classes.ts'
@@ -51,7 +52,9 @@ export async function describeRoster(
     instructors,
     ownLinks: ownLinks.map(({ madeAt, ...link }) => ({ ...link, madeAt: madeAt.toISOString() })),
     seats: seatsOf(facts),
-    gradesNotSubmitted: students.filter(({ status }) => status === 'enrolled').length,
+    gradesNotSubmitted: students.filter(
+      ({ status, grade }) => status !== 'withdrawn' && !isEntered(grade, services.institution),
+    ).length,
     grading,
     students,
   }

@@ -98,6 +98,29 @@ describe('grades that the calendar sets', () => {
     })
   })
 
+  test('leave what an instructor typed and did not submit: it replaces the NR, until that lapses', async () => {
+    await draft('A', 'B')
+    await setDay(world, '2026-01-16')
+    await lapseGrades(world.services)
+    expect(await grades()).toEqual(['completed NR', 'completed NR', 'completed NR'])
+    const roster = async () =>
+      (await callAs(world, instructor, `/rosters/${planted.sectionId}`)).body as {
+        gradesNotSubmitted: number
+        students: { grading: { draft: string | null; version: number } }[]
+      }
+    const drafts = async () => (await roster()).students.map(({ grading }) => grading.draft)
+    expect(await drafts()).toEqual(['A', 'B', null])
+    expect((await roster()).gradesNotSubmitted).toBe(3)
+    const seen = planted.enrollments.map((enrollmentId, at) => ({ enrollmentId, version: at < 2 ? 1 : 0 }))
+    await post('grade-submissions', { seen })
+    expect(await grades()).toEqual(['completed A', 'completed B', 'completed NR'])
+    await post('grade-drafts', { drafts: [{ enrollmentId: planted.enrollments[2], grade: 'C', version: 0 }] })
+    await setDay(world, '2026-04-04')
+    await lapseGrades(world.services)
+    expect(await grades()).toEqual(['completed A', 'completed B', 'completed N/F'])
+    expect(await drafts()).toEqual([null, null, null])
+  })
+
   test('of a class that is in no schedule: the record’s own term and the calendar set its day, once', async () => {
     const [first, other, third] = planted.students
     const taken = (student = mustHave(first), more: object = {}) => ({

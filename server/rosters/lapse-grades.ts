@@ -9,6 +9,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { findLapses, type Lapse } from '@sam/domain/rosters/find-lapses'
+import { isPending } from '@sam/domain/rosters/grade-basis'
 import { gradesDue } from '@sam/domain/rosters/grade-dates'
 import type { DataServices } from '../services.ts'
 import { conflict } from '../http/faults.ts'
@@ -120,7 +121,12 @@ async function lapseOfClass(
     const entries = await lockRecordedEntries(tx, ids)
     const { today } = await readClock(tx, institution)
     const due = await dueAmong(tx, institution, entries, today)
-    const posts = due.map(({ entry, grade }) => ({ entry, given: grade, grade }))
+    const posts = due.map(({ entry, grade }) => ({
+      entry,
+      given: grade,
+      grade,
+      keepsDraft: isPending(grade, institution.grading),
+    }))
     await postGrades(tx, posts, { ...by, action: 'grade lapsed' })
     return posts.length
   })

@@ -16,6 +16,8 @@ export interface Posting {
   /** As the instructor or the registrar gave it; the calendar gives what it records. */
   given: string
   grade: string
+  /** What an instructor typed and did not submit stays: it may still replace this grade. */
+  keepsDraft?: boolean
 }
 
 export interface PostingCause {
@@ -49,7 +51,7 @@ export async function postGrades(tx: Tx, posts: readonly Posting[], cause: Posti
     })),
     { postedBy: actorId, reason, at: universityNow(await findClock(tx), new Date()) },
   )
-  const drafted = posts.filter(({ entry }) => entry.draft !== null)
+  const drafted = posts.filter(({ entry, keepsDraft }) => entry.draft !== null && !keepsDraft)
   await recordDrafts(
     tx,
     drafted.map(({ entry }) => ({ enrollmentId: entry.enrollmentId, grade: null })),

@@ -110,7 +110,7 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
           hintId={hintId}
         />
       </div>
-      <RosterBar roster={roster} grading={grading} grades={grades} missing={missing} />
+      <RosterBar roster={roster} rules={rules} grading={grading} grades={grades} missing={missing} />
       {asked && <AskGradeChange roster={roster} rules={rules} student={asked} onClose={() => setAsked(null)} />}
       {extended && <ExtendDeadline roster={roster} student={extended} onClose={() => setExtended(null)} />}
     </>

@@ -1,3 +1,4 @@
+import { isEntered, type GradingRules } from '@sam/domain/rosters/grade-basis'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatDate } from '../../../lib/format.ts'
@@ -12,6 +13,7 @@ import textStyles from '../../../components/ui/text.module.css'
 
 interface RosterBarProps {
   roster: Roster
+  rules: GradingRules
   grading: Grading
   /** The grade of each student who is graded; null for none yet. */
   grades: readonly (string | null)[]
@@ -19,9 +21,9 @@ interface RosterBarProps {
 }
 
 /** What can be done with a roster as a whole; stays at the bottom of the window. */
-export function RosterBar({ roster, grading, grades, missing }: RosterBarProps) {
+export function RosterBar({ roster, rules, grading, grades, missing }: RosterBarProps) {
   const { class: one } = roster
-  const entered = grades.filter((grade) => grade !== null).length
+  const entered = grades.filter((grade) => isEntered(grade, rules)).length
   const share = grades.length === 0 ? 0 : (100 * entered) / grades.length
   return (
     <div className={styles.submit}>
