@@ -1,5 +1,6 @@
 import { classRules, ruleResults } from '@sam/domain/registration/enrollment/check-class'
-import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/requests/request'
+import { requestKinds } from '@sam/domain/requests/kinds/all-kinds'
+import { requestedWaivers, requestStatuses } from '@sam/domain/requests/request'
 import { gradeBases } from '@sam/domain/rosters/grade-basis'
 import { z } from 'zod'
 import { isoDate, plainLines, plainText, termCode, version } from './kernel.ts'

@@ -1,4 +1,5 @@
-import type { RequestKind, RequestStatus, RequestStep, RequestSubject } from '@sam/domain/requests/request'
+import type { RequestKind, RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
+import type { RequestStatus, RequestStep } from '@sam/domain/requests/request'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../open-database.ts'
 

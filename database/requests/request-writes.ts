@@ -1,4 +1,5 @@
-import type { RequestStatus, RequestSubject, StepApprover } from '@sam/domain/requests/request'
+import type { RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
+import type { RequestStatus, StepApprover } from '@sam/domain/requests/request'
 import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 

@@ -2,7 +2,8 @@ import type { Policies } from '../kernel/institution.ts'
 import { advises } from '../people/policy.ts'
 import type { Actor } from '../people/role.ts'
 import { mayKeepHold, mayKeepWaiver, type RegistrationSubject } from '../registration/policy.ts'
-import type { RequestKind, RequestState, StepApprover } from './request.ts'
+import type { RequestKind } from './kinds/all-kinds.ts'
+import type { RequestState, StepApprover } from './request.ts'
 
 /** Asking: a student for themselves; for a change of a grade an instructor of the class, never in a matter of their own. */
 export function mayAsk(

@@ -1,20 +1,5 @@
-import type { ProgramName } from '../kernel/institution.ts'
 import type { HoldType, WaiverKind } from '../registration/refusal.ts'
-import type { TermCode } from '../terms/term.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
-
-/** What can be asked for; everything else of a request follows from its kind. */
-export const requestKinds = [
-  'time conflict',
-  'requisite waiver',
-  'department permission',
-  'declaration',
-  'hold removal',
-  'deadline extension',
-  'grade change',
-  'plan review',
-] as const
-export type RequestKind = (typeof requestKinds)[number]
 
 /** A class as a request names it. */
 export interface RequestedClass {
@@ -25,37 +10,6 @@ export interface RequestedClass {
 
 /** The requisites that a request can ask to waive. */
 export const requestedWaivers = ['prerequisite', 'corequisite', 'antirequisite'] as const satisfies WaiverKind[]
-
-/** What each kind is about, in the words and numbers of the day on which it was asked for. */
-export interface RequestSubjects {
-  'time conflict': { term: TermCode; classes: readonly [RequestedClass, RequestedClass] }
-  'requisite waiver': { term: TermCode; course: string; waiver: (typeof requestedWaivers)[number] }
-  'department permission': { term: TermCode; course: string }
-  declaration: { change: 'declare' | 'drop'; program: ProgramName }
-  'hold removal': { holdId: number; type: HoldType; description: string; department: string }
-  'deadline extension': { term: TermCode; class: RequestedClass; enrollmentId: number; until: IsoDate }
-  /** From the grade on the record to the one that the instructor gives instead, and what the record then shows. */
-  'grade change': {
-    term: TermCode
-    class: RequestedClass
-    enrollmentId: number
-    before: string
-    grade: string
-    posted: string
-  }
-  /** A plan as it was sent, so that the advisor reads that one, whatever becomes of the plan. */
-  'plan review': {
-    plan: { id: number; name: string }
-    courses: readonly { term: TermCode; course: string; credits: number }[]
-    choices: readonly { term: TermCode; program: string; rule: string; label: string; credits: number }[]
-    /** What did not work in it on that day. */
-    warnings: number
-    /** Differences to the version approved before; null for a first plan. */
-    changes: number | null
-  }
-}
-export type RequestSubject = { [Kind in RequestKind]: { kind: Kind } & RequestSubjects[Kind] }[RequestKind]
-export type RequestSubjectOf<Kind extends RequestKind> = Extract<RequestSubject, { kind: Kind }>
 
 /** Who can decide a step: each person who fits these words on the day, except the student and the one who asked. */
 export type StepApprover =

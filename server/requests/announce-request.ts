@@ -3,8 +3,8 @@ import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
-import { nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
-import type { RequestStep, RequestSubject } from '@sam/domain/requests/request'
+import { nameOpenly, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
+import type { RequestStep } from '@sam/domain/requests/request'
 import { composeNotice } from '../notifications/compose-notice.ts'
 
 export interface RequestEvent {

@@ -9,9 +9,9 @@ import {
   type StepRefusal,
   type WantedDecision,
 } from '@sam/domain/requests/decide-step'
-import { effectOf, endingOf, nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
+import { effectOf, endingOf, nameOpenly, type RequestKind } from '@sam/domain/requests/kinds/all-kinds'
 import { toStudent } from '@sam/domain/requests/kinds/kind-rules'
-import type { RequestKind, StepApprover } from '@sam/domain/requests/request'
+import type { StepApprover } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { ofStudent, toStudent } from './kind-rules.ts'
-import { requestKinds } from '../request.ts'
-import { effectOf, endingOf, kindRules, nameOpenly, nameRequest, titleOf } from './all-kinds.ts'
+import { effectOf, endingOf, nameOpenly, nameRequest, titleOf, requestKinds } from './all-kinds.ts'
 
-test('every kind has its rules', () => {
-  expect(Object.keys(kindRules).toSorted()).toEqual([...requestKinds].toSorted())
+test('every kind has its title', () => {
   expect(requestKinds.map(titleOf)).toEqual([
     'Time conflict',
     'Requisite waiver',

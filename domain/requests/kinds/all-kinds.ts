@@ -1,4 +1,3 @@
-import type { RequestKind, RequestSubject, RequestSubjectOf } from '../request.ts'
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
 import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
@@ -20,9 +19,19 @@ export const kindRules = {
   'plan review': planReview,
 } as const
 
+/** What can be asked for; everything else of a request follows from its kind. */
+export type RequestKind = keyof typeof kindRules
+export const requestKinds = Object.keys(kindRules) as [RequestKind, ...RequestKind[]]
+
+/** What a request of a kind is about. */
+export type RequestSubjectOf<Kind extends RequestKind> = Kind extends RequestKind
+  ? { kind: Kind } & Parameters<(typeof kindRules)[Kind]['nameOf']>[0]
+  : never
+export type RequestSubject = RequestSubjectOf<RequestKind>
+
 /** What every kind says without facts. */
 type PlainRules<Kind extends RequestKind> = Pick<
-  KindRules<Kind, never>,
+  KindRules<RequestSubjectOf<Kind>, never>,
   'title' | 'nameOf' | 'openNameOf' | 'rulesOf' | 'effectOf' | 'endings' | 'inBulk'
 >
 

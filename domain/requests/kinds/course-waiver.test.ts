@@ -11,7 +11,7 @@ test.each([
   ['an open term', {}, []],
   ['an unknown course', { isKnown: false }, ['CSE 214 is in no catalog and no schedule.']],
   ['a waiver held', { alreadyWaived: true }, ['The prerequisite of CSE 214 is waived already.']],
-  ['a term closed', { lateRegistrationEnds: '2025-11-04' }, ['Registration for the term ended on 2025-11-04.']],
+  ['a term closed', { lateRegistrationEnds: '2025-11-04' }, ['Registration for the term ended on Nov 4, 2025.']],
 ])('a requisite waiver for %s', (_name, more, messages) => {
   const problems = requisiteWaiver.problemsOf(waiver, { ...facts, ...asking, ...more })
   expect(problems.map(({ message }) => message)).toEqual(messages)

@@ -1,6 +1,20 @@
+import { dayWords } from '../../kernel/day-words.ts'
+import type { requestedWaivers } from '../request.ts'
+import type { TermCode } from '../../terms/term.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { KindRules, RequestProblem } from './kind-rules.ts'
 import { recordRules } from './record-rules.ts'
+
+export interface RequisiteWaiverSubject {
+  term: TermCode
+  course: string
+  waiver: (typeof requestedWaivers)[number]
+}
+
+export interface DepartmentPermissionSubject {
+  term: TermCode
+  course: string
+}
 
 /** What is known when someone asks for a waiver of one course. */
 export interface CourseWaiverFacts {
@@ -13,7 +27,7 @@ export interface CourseWaiverFacts {
 const subjectOf = (course: string) => course.split(' ')[0] ?? course
 
 /** One step: an advisor or a registrar who may waive requisites, as the university decides. */
-export const requisiteWaiver: KindRules<'requisite waiver', CourseWaiverFacts> = {
+export const requisiteWaiver: KindRules<RequisiteWaiverSubject, CourseWaiverFacts> = {
   title: 'Requisite waiver',
   nameOf: ({ waiver, course }) => `${waiver} of ${course}`,
   stepsOf: ({ waiver, course }) => [{ role: 'waiver approver', waiver, subjects: [subjectOf(course)] }],
@@ -25,7 +39,7 @@ export const requisiteWaiver: KindRules<'requisite waiver', CourseWaiverFacts> =
 }
 
 /** One step: a department advisor of the course's subject, or a registrar. */
-export const departmentPermission: KindRules<'department permission', CourseWaiverFacts> = {
+export const departmentPermission: KindRules<DepartmentPermissionSubject, CourseWaiverFacts> = {
   title: 'Department permission',
   nameOf: ({ course }) => course,
   stepsOf: ({ course }) => [
@@ -46,6 +60,6 @@ function problemsOf(
   if (!isKnown) return [{ where: 'course', message: `${course} is in no catalog and no schedule.` }]
   if (alreadyWaived) return [{ where: 'course', message: waived }]
   if (lateRegistrationEnds !== null && lateRegistrationEnds < today)
-    return [{ where: 'term', message: `Registration for the term ended on ${lateRegistrationEnds}.` }]
+    return [{ where: 'term', message: `Registration for the term ended on ${dayWords(lateRegistrationEnds)}.` }]
   return []
 }

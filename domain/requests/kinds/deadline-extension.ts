@@ -1,6 +1,15 @@
+import type { RequestedClass } from '../request.ts'
+import type { TermCode } from '../../terms/term.ts'
 import { dayWords } from '../../kernel/day-words.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { KindRules } from './kind-rules.ts'
+
+export interface DeadlineExtensionSubject {
+  term: TermCode
+  class: RequestedClass
+  enrollmentId: number
+  until: IsoDate
+}
 
 export interface DeadlineExtensionFacts {
   /** Whether an instructor of the class has an account here. */
@@ -11,7 +20,7 @@ export interface DeadlineExtensionFacts {
 }
 
 /** One step: an instructor of the class decides, or a registrar where no instructor has an account here. */
-export const deadlineExtension: KindRules<'deadline extension', DeadlineExtensionFacts> = {
+export const deadlineExtension: KindRules<DeadlineExtensionSubject, DeadlineExtensionFacts> = {
   title: 'Later grade deadline',
   nameOf: ({ class: { course }, until }) => `${course} until ${dayWords(until)}`,
   stepsOf: ({ class: taught }, { isTaught }) => [

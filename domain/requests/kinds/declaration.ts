@@ -1,8 +1,14 @@
+import type { ProgramName } from '../../kernel/institution.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { DeclarationWindow } from '../find-declaration-window.ts'
 import type { StepApprover } from '../request.ts'
 import type { KindRules, RequestProblem, RequestRule, RuleFacts } from './kind-rules.ts'
 import { recordRules } from './record-rules.ts'
+
+export interface DeclarationSubject {
+  change: 'declare' | 'drop'
+  program: ProgramName
+}
 
 export interface DeclarationFacts {
   declared: readonly { kind: 'major' | 'minor'; code: string }[]
@@ -16,7 +22,7 @@ export interface DeclarationFacts {
 }
 
 /** A department advisor of the program; entry to a college that keeps its own gate also needs its advisor. */
-export const declaration: KindRules<'declaration', DeclarationFacts> = {
+export const declaration: KindRules<DeclarationSubject, DeclarationFacts> = {
   title: 'Declaration',
   nameOf: ({ change, program }) => `${change === 'drop' ? 'give up ' : ''}${program.name}, ${nameDegree(program)}`,
   stepsOf: ({ change, program }, { colleges, entryByCollege }) => {

@@ -1,7 +1,18 @@
+import type { TermCode } from '../../terms/term.ts'
 import { dayWords } from '../../kernel/day-words.ts'
-import type { RequestSubjectOf } from '../request.ts'
+import type { RequestedClass } from '../request.ts'
 import type { KindRules, RequestRule, RuleFacts } from './kind-rules.ts'
 import { ruleOfRefusals } from './record-rules.ts'
+
+/** From the grade on the record to the one that the instructor gives instead, and what the record then shows. */
+export interface GradeChangeSubject {
+  term: TermCode
+  class: RequestedClass
+  enrollmentId: number
+  before: string
+  grade: string
+  posted: string
+}
 
 export interface GradeChangeFacts {
   /** What stands against the new grade, in a sentence; null when nothing does. */
@@ -9,7 +20,7 @@ export interface GradeChangeFacts {
 }
 
 /** An instructor asks for another grade than the posted one; one step: a registrar decides and posts it. */
-export const gradeChange: KindRules<'grade change', GradeChangeFacts> = {
+export const gradeChange: KindRules<GradeChangeSubject, GradeChangeFacts> = {
   title: 'Grade change',
   nameOf: ({ class: { course, sectionCode }, before, grade }) => `${course} ${sectionCode}, ${before} to ${grade}`,
   stepsOf: () => [{ role: 'registrar' }],
@@ -21,7 +32,7 @@ export const gradeChange: KindRules<'grade change', GradeChangeFacts> = {
   inBulk: false,
 }
 
-function rulesOfGrade({ before, posted }: RequestSubjectOf<'grade change'>, facts: RuleFacts): RequestRule[] {
+function rulesOfGrade({ before, posted }: GradeChangeSubject, facts: RuleFacts): RequestRule[] {
   if (!facts.grade) return []
   const { present, changeableUntil, today } = facts.grade
   return [

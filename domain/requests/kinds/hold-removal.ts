@@ -1,4 +1,12 @@
+import type { HoldType } from '../../registration/refusal.ts'
 import type { KindRules } from './kind-rules.ts'
+
+export interface HoldRemovalSubject {
+  holdId: number
+  type: HoldType
+  description: string
+  department: string
+}
 
 export interface HoldRemovalFacts {
   /** The hold is the student's and still active. */
@@ -6,7 +14,7 @@ export interface HoldRemovalFacts {
 }
 
 /** One step: a person who may lift the hold decides. */
-export const holdRemoval: KindRules<'hold removal', HoldRemovalFacts> = {
+export const holdRemoval: KindRules<HoldRemovalSubject, HoldRemovalFacts> = {
   title: 'Hold removal',
   nameOf: ({ department, description }) => `${department}: ${description}`,
   stepsOf: ({ type }) => [{ role: 'hold approver', type }],

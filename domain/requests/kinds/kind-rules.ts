@@ -1,7 +1,7 @@
 import type { Admission } from '../../degrees/read-admission.ts'
 import type { AcademicStanding, Policies } from '../../kernel/institution.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
-import type { RequestKind, RequestState, RequestSubjectOf, StepApprover } from '../request.ts'
+import type { RequestState, StepApprover } from '../request.ts'
 
 /** Something that stands against asking, at a field of the form. */
 export interface RequestProblem {
@@ -54,25 +54,26 @@ export function ofStudent(name: string): Spoken {
 }
 
 /**
- * Everything that a kind of request is. `Facts` is what has to be known to ask for it; the server loads it.
+ * Everything that a kind of request is. `Subject` is what it is about, in the words and numbers of the day on which it was
+ * asked for; `Facts` is what has to be known to ask for it, which the server loads.
  */
-export interface KindRules<Kind extends RequestKind, Facts> {
+export interface KindRules<Subject, Facts> {
   /** 'Time conflict'. */
   title: string
   /** 'CSE 416 with CSE 312'. */
-  nameOf(subject: RequestSubjectOf<Kind>): string
+  nameOf(subject: Subject): string
   /** The same where the student reads it, and in e-mail: of a grade not posted yet nothing. The name where left out. */
-  openNameOf?(subject: RequestSubjectOf<Kind>): string
+  openNameOf?(subject: Subject): string
   /** Who decides, in turn; never empty. */
-  stepsOf(subject: RequestSubjectOf<Kind>, facts: Facts): StepApprover[]
+  stepsOf(subject: Subject, facts: Facts): StepApprover[]
   /** What is wrong with asking; empty when it can be asked. */
-  problemsOf(subject: RequestSubjectOf<Kind>, facts: Facts & AskingFacts): RequestProblem[]
+  problemsOf(subject: Subject, facts: Facts & AskingFacts): RequestProblem[]
   /** The last day on which deciding makes sense; null when there is none. */
   expiryOf(facts: Facts): IsoDate | null
   /** What the rules say to it, as the approver reads it. */
-  rulesOf(subject: RequestSubjectOf<Kind>, facts: RuleFacts): RequestRule[]
+  rulesOf(subject: Subject, facts: RuleFacts): RequestRule[]
   /** What happens when the last approver agrees: 'You can enroll in CSE 312', or a name in place of you. */
-  effectOf(subject: RequestSubjectOf<Kind>, student: Spoken): string
+  effectOf(subject: Subject, student: Spoken): string
   /** What notices say came of it; a request approved or refused where left out. */
   endings?: Record<'approved' | 'refused', string>
   /** Whether several can be approved in one step, after a look at the list. */

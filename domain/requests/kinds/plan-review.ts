@@ -1,7 +1,17 @@
-import { termName } from '../../terms/term.ts'
-import type { RequestSubjectOf } from '../request.ts'
+import { termName, type TermCode } from '../../terms/term.ts'
 import type { KindRules, RequestRule } from './kind-rules.ts'
 import { recordRules } from './record-rules.ts'
+
+/** A plan as it was sent, so that the advisor reads that one, whatever becomes of the plan. */
+export interface PlanReviewSubject {
+  plan: { id: number; name: string }
+  courses: readonly { term: TermCode; course: string; credits: number }[]
+  choices: readonly { term: TermCode; program: string; rule: string; label: string; credits: number }[]
+  /** What did not work in it on that day. */
+  warnings: number
+  /** Differences to the version approved before; null for a first plan. */
+  changes: number | null
+}
 
 export interface PlanReviewFacts {
   /** Courses and places to choose one, ahead of the student. */
@@ -9,7 +19,7 @@ export interface PlanReviewFacts {
 }
 
 /** One step: the first advisor of the student’s units who looks. */
-export const planReview: KindRules<'plan review', PlanReviewFacts> = {
+export const planReview: KindRules<PlanReviewSubject, PlanReviewFacts> = {
   title: 'Plan review',
   nameOf: (subject) => [subject.plan.name, nameTerms(subject)].filter(Boolean).join(', '),
   stepsOf: () => [{ role: 'student advisor' }],
@@ -23,7 +33,7 @@ export const planReview: KindRules<'plan review', PlanReviewFacts> = {
 }
 
 /** 'Spring 2026 to Fall 2027': most plans are named alike, and say nothing else of themselves. */
-function nameTerms({ courses, choices }: Pick<RequestSubjectOf<'plan review'>, 'courses' | 'choices'>): string {
+function nameTerms({ courses, choices }: Pick<PlanReviewSubject, 'courses' | 'choices'>): string {
   const terms = [...courses, ...choices].map(({ term }) => term).toSorted((a, b) => a - b)
   return [...new Set([terms[0], terms.at(-1)])].map((term) => (term === undefined ? '' : termName(term))).join(' to ')
 }

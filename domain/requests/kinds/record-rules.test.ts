@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RequestSubject, StepDecision } from '../request.ts'
-import { listRules } from './all-kinds.ts'
+import type { StepDecision } from '../request.ts'
+import { listRules, type RequestSubject } from './all-kinds.ts'
 import type { RuleFacts } from './kind-rules.ts'
 import { meetsEveryRule } from './record-rules.ts'
 

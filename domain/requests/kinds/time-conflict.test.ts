@@ -47,7 +47,7 @@ test.each([
     ['Name two different courses: sections of one course never conflict.'],
   ],
   ['waived', subject, { alreadyWaived: true }, ['The conflict of CSE 416 with AMS 312 is waived already.']],
-  ['too late', subject, { lateRegistrationEnds: '2025-11-04' }, ['Registration for the term ended on 2025-11-04.']],
+  ['too late', subject, { lateRegistrationEnds: '2025-11-04' }, ['Registration for the term ended on Nov 4, 2025.']],
 ] as const)('%s', (_name, wanted, more, messages) => {
   const problems = timeConflict.problemsOf(wanted, { ...facts, ...asking, ...more })
   expect(problems.map(({ message }) => message)).toEqual(messages)

@@ -1,8 +1,15 @@
+import { dayWords } from '../../kernel/day-words.ts'
+import type { TermCode } from '../../terms/term.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { Overlap } from '../../timetable/find-overlaps.ts'
 import type { RequestedClass, StepApprover } from '../request.ts'
 import type { KindRules, RequestRule, RuleFacts } from './kind-rules.ts'
 import { recordRules } from './record-rules.ts'
+
+export interface TimeConflictSubject {
+  term: TermCode
+  classes: readonly [RequestedClass, RequestedClass]
+}
 
 export interface TimeConflictFacts {
   /** What the two classes share; empty when they do not meet at one time. */
@@ -16,7 +23,7 @@ export interface TimeConflictFacts {
 const subjectOf = (course: string) => course.split(' ')[0] ?? course
 
 /** Both instructors, one after the other, then a department advisor of one of the subjects (product rules, section 1). */
-export const timeConflict: KindRules<'time conflict', TimeConflictFacts> = {
+export const timeConflict: KindRules<TimeConflictSubject, TimeConflictFacts> = {
   title: 'Time conflict',
   nameOf: ({ classes: [one, other] }) => `${one.course} with ${other.course}`,
   stepsOf: ({ classes }, { instructors }) => [
@@ -37,7 +44,7 @@ export const timeConflict: KindRules<'time conflict', TimeConflictFacts> = {
     if (alreadyWaived)
       return [{ where: 'sectionIds', message: `The conflict of ${one.course} with ${other.course} is waived already.` }]
     if (lateRegistrationEnds !== null && lateRegistrationEnds < today)
-      return [{ where: 'sectionIds', message: `Registration for the term ended on ${lateRegistrationEnds}.` }]
+      return [{ where: 'sectionIds', message: `Registration for the term ended on ${dayWords(lateRegistrationEnds)}.` }]
     return []
   },
   expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@sam/domain/requests/request'
+import type { RequestKind } from '@sam/domain/requests/kinds/all-kinds'
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
 import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'

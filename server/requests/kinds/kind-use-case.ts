@@ -1,6 +1,7 @@
 import type { NewRequest } from '@sam/contract/requests'
 import type { Tx } from '@sam/database/open-database'
-import type { RequestKind, RequestSubjectOf, StepApprover } from '@sam/domain/requests/request'
+import type { RequestKind, RequestSubjectOf } from '@sam/domain/requests/kinds/all-kinds'
+import type { StepApprover } from '@sam/domain/requests/request'
 import type { RequestProblem } from '@sam/domain/requests/kinds/kind-rules'
 import type { Actor, Role } from '@sam/domain/people/role'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'

@@ -1,6 +1,6 @@
 import type { Db } from '@sam/database/open-database'
 import { findLastReview, type RequestRow } from '@sam/database/requests/request-reads'
-import type { RequestSubjectOf } from '@sam/domain/requests/request'
+import type { RequestSubjectOf } from '@sam/domain/requests/kinds/all-kinds'
 
 export type ReviewSubject = RequestSubjectOf<'plan review'>
 export type Review = Omit<RequestRow, 'subject'> & { subject: ReviewSubject }

@@ -1,6 +1,5 @@
 import { pages } from '@sam/contract/pages'
-import { requestKinds, type RequestKind } from '@sam/domain/requests/request'
-import { titleOf } from '@sam/domain/requests/kinds/all-kinds'
+import { titleOf, requestKinds, type RequestKind } from '@sam/domain/requests/kinds/all-kinds'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { pageRoles, pages } from '@sam/contract/pages'
 import { mayReadInbox } from '@sam/domain/requests/policy'
-import { requestKinds } from '@sam/domain/requests/request'
+import { requestKinds } from '@sam/domain/requests/kinds/all-kinds'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
