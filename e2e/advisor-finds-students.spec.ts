@@ -75,6 +75,7 @@ test('A short look opens beside the list, steps on, and is noted in the record',
   const peek = page.getByRole('complementary', { name: 'Summary of Priyanka Somani' })
   await peek.getByText('Cumulative GPA', { exact: true }).waitFor()
   await expectAccessible(page)
+  await peek.getByRole('link', { name: 'Registration', exact: true }).waitFor()
   await peek.getByRole('button', { name: 'Close' }).click()
   await peek.waitFor({ state: 'detached' })
   const own = await openPageAs('Priyanka Somani', { path: '/profile?tab=audit' })

@@ -15,6 +15,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/profile?tab=degree',
     '/profile?tab=audit',
     '/notifications',
+    '/notifications?tab=preferences',
     '/transcript',
     '/course-catalog',
     '/course-catalog/CSE-214',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findDisclosureProblems, mayRecordDisclosure, nameBasis, type DisclosureFacts } from './disclosure.ts'
+import {
+  findBasis,
+  findDisclosureProblems,
+  mayRecordDisclosure,
+  nameBasis,
+  type DisclosureFacts,
+} from './disclosure.ts'
 
 const today = '2025-11-05'
 test.each<[string, DisclosureFacts, string[]]>([
@@ -28,4 +34,6 @@ test('registrars keep the register, of others', () => {
 test('a basis has words', () => {
   expect(nameBasis('emergency')).toContain('99.31(a)(10)')
   expect(nameBasis('of long ago')).toBe('of long ago')
+  expect(findBasis(nameBasis('emergency'))).toBe('emergency')
+  expect(findBasis('of long ago')).toBeNull()
 })

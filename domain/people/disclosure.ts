@@ -21,6 +21,11 @@ export function nameBasis(basis: string): string {
   return basis in disclosureBases ? disclosureBases[basis as DisclosureBasis] : basis
 }
 
+/** The basis with these words; null for those of an earlier version. */
+export function findBasis(words: string): DisclosureBasis | null {
+  return disclosureBasisIds.find((basis) => disclosureBases[basis] === words) ?? null
+}
+
 /** Whether someone keeps the register of a record: a registrar, and not of their own. */
 export function mayRecordDisclosure(actor: Actor, subject: { personId: number }): boolean {
   return actor.roles.includes('Registrar') && actor.personId !== subject.personId

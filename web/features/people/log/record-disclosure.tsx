@@ -1,6 +1,6 @@
 import type { recordDisclosure } from '@sam/contract/people/disclosures'
 import type { BodyOf } from '@sam/contract/route'
-import { disclosureBases, disclosureBasisIds, findDisclosureProblems } from '@sam/domain/people/disclosure'
+import { disclosureBases, disclosureBasisIds, findBasis, findDisclosureProblems } from '@sam/domain/people/disclosure'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Input, TextArea } from '../../../components/ui/field.tsx'
@@ -31,7 +31,7 @@ export function RecordDisclosure({ userId, corrects, onClose }: RecordDisclosure
     party: corrects?.party ?? '',
     content: corrects?.content ?? '',
     interest: corrects?.interest ?? '',
-    basis: 'consent',
+    basis: (corrects && findBasis(corrects.basis)) ?? 'consent',
     consentOn: corrects?.consentOn ?? null,
     corrects: corrects?.id ?? null,
   })

@@ -36,7 +36,7 @@ export function AcademicHistory({ semesters, transfers, userId, corrects = false
   if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
   return (
     <Stack>
-      <div className={layoutStyles.row}>
+      <div className={classNames(layoutStyles.row, spaceStyles.wraps)}>
         <Button asChild>
           {userId === undefined ? (
             <Link to={pages.transcript}>Unofficial transcript</Link>
@@ -64,6 +64,7 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
   return (
     <Section
       title={termName(entry.semester)}
+      className={styles.named}
       meta={
         <>
           Term GPA <b>{formatGpa(entry.termGpa)}</b>, cumulative <b>{formatGpa(entry.cumulativeGpa)}</b>,{' '}
@@ -71,7 +72,7 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
         </>
       }
     >
-      <table className={classNames(tableStyles.dataTable, styles.term)}>
+      <table className={classNames(tableStyles.dataTable, styles.term, styles.sections)}>
         <thead>
           <tr>
             <th>Course</th>

@@ -1,4 +1,4 @@
-import { pages } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
@@ -10,6 +10,7 @@ import { SidePanel } from '../../../components/ui/table/side-panel.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { formatDayOf } from '../../../lib/format.ts'
+import { useGrantedRoles } from '../../../lib/session.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { currentTermOf, type Facts } from '../../../queries/kernel/institution.ts'
 import { AcademicStanding } from '../profile/academic-standing.tsx'
@@ -41,6 +42,7 @@ interface StudentPeekProps {
 /** One student in short, beside the list; opening it counts as opening the record. */
 export function StudentPeek({ student, place, facts, today, term, onStep, onClose }: StudentPeekProps) {
   const { id, name, SBU_ID, email } = student
+  const administers = mayUsePage(pages.console, useGrantedRoles())
   // Stepping past a student is no look: the record is opened, which its student can see, when the keys rest.
   const rested = useDebounced(id)
   const profile = useProfile(rested, '')
@@ -88,7 +90,7 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
         </Button>
         <Button asChild>
           <Link to={pages.courseRegistration} search={{ student: id }}>
-            Act on behalf
+            {administers ? 'Register' : 'Registration'}
           </Link>
         </Button>
         <WriteMessage students={[student]} label="Write" variant="quiet" />
