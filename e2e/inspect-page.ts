@@ -143,14 +143,11 @@ const markControls = `(() => {
   const all = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"], summary')
   const shown = [...all].filter((one) => !one.disabled && one.tabIndex >= 0 && !one.closest('[inert], [popover]:not(:popover-open)') &&
     one.checkVisibility({ visibilityProperty: true }))
-  // Of radio buttons of one name, Tab stops at one.
-  const groups = new Set()
-  const stops = shown.filter((one) => {
-    if (one.type !== 'radio') return true
-    if (groups.has(one.name)) return false
-    groups.add(one.name)
-    return true
-  })
+  // Of radio buttons of one name, Tab stops at the chosen one, or at the first.
+  const groups = new Map()
+  for (const one of shown)
+    if (one.type === 'radio' && (one.checked || !groups.has(one.name))) groups.set(one.name, one)
+  const stops = shown.filter((one) => one.type !== 'radio' || groups.get(one.name) === one)
   for (const one of document.querySelectorAll('[data-stop]')) delete one.dataset.stop
   stops.forEach((one, index) => { one.dataset.stop = String(index) })
   window.stops = []
