@@ -5,6 +5,7 @@ export const requestLines: Record<string, AccessLine> = {
   'GET /api/requests': { who: staff },
   'GET /api/requests/count': { who: staff },
   'GET /api/requests/:id': { who: 'signed in', url: '/api/requests/999999' },
+  // inbox-routes.test.ts has the relations.
   'GET /api/requests/:id/like': { who: staff, url: '/api/requests/999999/like' },
   'POST /api/requests/:id/decision': {
     who: staff,
