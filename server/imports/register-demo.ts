@@ -34,7 +34,8 @@ export async function registerDemo(
 ): Promise<void> {
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
-  const queue = new CommandQueue(db, sources)
+  // Nobody waits for an answer here: on a slow machine the demo loads slowly, and is not refused.
+  const queue = new CommandQueue(db, sources, { patience: Infinity })
   const waits = async (personId: number, sectionId: number) => {
     const wanted = [{ sectionId, credits: null, gpncThreshold: null, waitlist: true, swapSectionId: null }]
     const key = `demo-${personId}-${sectionId}`
