@@ -65,6 +65,9 @@ export async function bundleServer(entryPoints, folder) {
       outdir: folder,
       outExtension: { '.js': '.mjs' },
       bundle: true,
+      // What a process loads only at times stays out of what it reads at its start.
+      splitting: true,
+      chunkNames: 'shared-[hash]',
       platform: 'node',
       target: 'node20.19',
       format: 'esm',

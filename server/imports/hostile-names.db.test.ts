@@ -77,7 +77,7 @@ function write(value: Value): Uint8Array {
 }
 
 async function parse(kind: TextKind, bytes: Uint8Array): Promise<{ result: Value; issues: ImportIssue[] }> {
-  const parser = parsers[kind] as {
+  const parser = (await parsers[kind]()) as {
     parse(bytes: Uint8Array, options: unknown): Promise<{ result: unknown; issues: ImportIssue[] }>
   }
   const { result, issues } = await parser.parse(bytes, names)

@@ -25,11 +25,11 @@ function answerOf(error: unknown): ParseAnswer {
     : { type: 'failure', message: error instanceof Error ? error.message : String(error) }
 }
 
-function parserOf(kind: string | undefined): Parser<unknown, unknown> {
-  const found = Object.entries(parsers).find(([name]) => name === kind)?.[1]
-  if (found === undefined) throw new Error(`no parser for "${kind}"`)
+async function loadParser(kind: string | undefined): Promise<Parser<unknown, unknown>> {
+  const load = Object.entries(parsers).find(([name]) => name === kind)?.[1]
+  if (load === undefined) throw new Error(`no parser for "${kind}"`)
   // The options were checked against the kind by the caller's types; across processes only the kind remains.
-  return found as Parser<unknown, unknown>
+  return (await load()) as Parser<unknown, unknown>
 }
 
 async function serve(parser: Parser<unknown, unknown>, { file, options }: ParseRequest): Promise<void> {
@@ -50,8 +50,8 @@ process.on('unhandledRejection', (error) => void sendLast(answerOf(error)))
 // Without a parent there is nobody to answer.
 process.on('disconnect', () => process.exit(1))
 
-const parser = parserOf(process.argv[2])
+const loading = loadParser(process.argv[2])
 process.once('message', (request: ParseRequest) => {
-  serve(parser, request).catch((error: unknown) => sendLast(answerOf(error)))
+  loading.then((parser) => serve(parser, request)).catch((error: unknown) => sendLast(answerOf(error)))
 })
-await parser.prepare?.()
+await (await loading).prepare?.()

@@ -1,16 +1,7 @@
-import { parseCatalog, withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
-import { gradeTableParser } from './grade-file/parse.ts'
-import { draftParser } from './requirements-desk/parse-draft.ts'
-import { effectParser } from './requirements-desk/parse-effect.ts'
-import { requirementsPreviewParser } from './requirements-preview/parse.ts'
-import { scheduleParser } from './kinds/schedule/parse.ts'
 import type { RequisiteNames } from '../requisites/read-requisites.ts'
 import { IssueList } from '../parsing/collect-issues.ts'
 import { decodeText } from '../parsing/decode-text.ts'
-import { parseCalendar } from './kinds/academic-calendar/parse.ts'
-import { parseRequirements } from './kinds/graduation-requirements/parse.ts'
-import { parseRooms } from './kinds/rooms/parse.ts'
-import { parseUsers } from './kinds/users/parse.ts'
+import type { CatalogEntry, ReadCourse } from './kinds/catalog/parse.ts'
 import type { Parser } from './parser.ts'
 
 /** A parser of YAML files. */
@@ -26,28 +17,37 @@ function textParser<Result, Options = null>(
   }
 }
 
-const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNames }, ReadCourse[]> = {
-  parse: (_bytes, { courses, names }) => Promise.resolve({ result: withRequisites(courses, names), issues: [] }),
+async function loadScrapedCourses(): Promise<Parser<{ courses: CatalogEntry[]; names: RequisiteNames }, ReadCourse[]>> {
+  const { withRequisites } = await import('./kinds/catalog/parse.ts')
+  return {
+    parse: (_bytes, { courses, names }) => Promise.resolve({ result: withRequisites(courses, names), issues: [] }),
+  }
 }
 
-/** Every kind of file that is read in a child process. Options and results must survive a structured clone. */
+/**
+ * Every kind of file that is read in a child process, with what loads its parser: a child reads one file and loads what
+ * that kind needs. Options and results must survive a structured clone.
+ */
 export const parsers = {
-  schedule: scheduleParser,
-  'requirements-preview': requirementsPreviewParser,
-  'requirements-draft': draftParser,
+  schedule: async () => (await import('./kinds/schedule/parse.ts')).scheduleParser,
+  'requirements-preview': async () => (await import('./requirements-preview/parse.ts')).requirementsPreviewParser,
+  'requirements-draft': async () => (await import('./requirements-desk/parse-draft.ts')).draftParser,
   /** Students who are audited under a draft: there is no file. */
-  'requirements-effect': effectParser,
-  'grade-table': gradeTableParser,
-  users: textParser(parseUsers),
-  rooms: textParser(parseRooms),
-  'academic-calendar': textParser(parseCalendar),
-  catalog: textParser(parseCatalog),
-  'graduation-requirements': textParser(parseRequirements),
+  'requirements-effect': async () => (await import('./requirements-desk/parse-effect.ts')).effectParser,
+  'grade-table': async () => (await import('./grade-file/parse.ts')).gradeTableParser,
+  users: async () => textParser((await import('./kinds/users/parse.ts')).parseUsers),
+  rooms: async () => textParser((await import('./kinds/rooms/parse.ts')).parseRooms),
+  'academic-calendar': async () => textParser((await import('./kinds/academic-calendar/parse.ts')).parseCalendar),
+  catalog: async () => textParser((await import('./kinds/catalog/parse.ts')).parseCatalog),
+  'graduation-requirements': async () =>
+    textParser((await import('./kinds/graduation-requirements/parse.ts')).parseRequirements),
   /** The courses of the online catalog, whose pages have been read: there is no file. */
-  'scraped-courses': scrapedCoursesParser,
+  'scraped-courses': loadScrapedCourses,
 }
 
 export type ParsedKind = keyof typeof parsers
-type OptionsAndResult<P> = P extends Parser<infer Options, infer Result> ? { options: Options; result: Result } : never
+type OptionsAndResult<Load> = Load extends () => Promise<Parser<infer Options, infer Result>>
+  ? { options: Options; result: Result }
+  : never
 export type OptionsOf<Kind extends ParsedKind> = OptionsAndResult<(typeof parsers)[Kind]>['options']
 export type ResultOf<Kind extends ParsedKind> = OptionsAndResult<(typeof parsers)[Kind]>['result']

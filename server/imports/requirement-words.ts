@@ -1,8 +1,6 @@
-import { listRepeatableCourses } from '@sam/database/degrees/student-rows-reads'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { KnownWords } from '@sam/domain/degrees/requirements/known-words'
-import type { DataServices } from '../services.ts'
 
 /** What requirements and their example students may name at this university. */
 export interface RequirementWords extends Pick<KnownWords, 'needC' | 'standings' | 'colleges' | 'categories'> {
@@ -21,17 +19,6 @@ export function requirementWordsOf({ gradeScale, genEd, standings, colleges }: S
     colleges: colleges.map(({ code }) => code),
     categories: genEd.categories.map(({ code }) => code),
   }
-}
-
-/** The same with what the catalogs say: a course counts each time where the newest of them lets it be taken again. */
-export async function loadRequirementWords({ db, institution }: DataServices): Promise<RequirementWords> {
-  const newest = new Map<string, { term: number; repeatable: boolean }>()
-  for (const { course, ...one } of await listRepeatableCourses(db)) {
-    const known = newest.get(course)
-    if (known === undefined || one.term > known.term) newest.set(course, one)
-  }
-  const repeatable = [...newest].filter(([, one]) => one.repeatable).map(([course]) => course)
-  return { ...requirementWordsOf(institution), repeatable }
 }
 
 /** Points of the best grade: no average is above it. */

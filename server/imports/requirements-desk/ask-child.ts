@@ -5,7 +5,7 @@ import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
-import { loadRequirementWords } from '../requirement-words.ts'
+import { loadRequirementWords } from '../load-requirement-words.ts'
 
 /** A person waits for the answer, and no program takes near as long. */
 const readingLimits = { megabytes: 300, seconds: 20 }

@@ -11,7 +11,7 @@ import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
 import { buildStudent } from '../../degrees/build-student.ts'
 import { findImpossible, findUnknown } from '../read-programs.ts'
-import { loadRequirementWords } from '../requirement-words.ts'
+import { loadRequirementWords } from '../load-requirement-words.ts'
 
 type Body = BodyOf<typeof route>
 type Answer = AnswerOf<typeof route>

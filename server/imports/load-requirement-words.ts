@@ -1,0 +1,14 @@
+import { listRepeatableCourses } from '@sam/database/degrees/student-rows-reads'
+import type { DataServices } from '../services.ts'
+import { requirementWordsOf, type RequirementWords } from './requirement-words.ts'
+
+/** What requirements may name, with what the catalogs say: a course counts each time where the newest of them lets it be taken again. */
+export async function loadRequirementWords({ db, institution }: DataServices): Promise<RequirementWords> {
+  const newest = new Map<string, { term: number; repeatable: boolean }>()
+  for (const { course, ...one } of await listRepeatableCourses(db)) {
+    const known = newest.get(course)
+    if (known === undefined || one.term > known.term) newest.set(course, one)
+  }
+  const repeatable = [...newest].filter(([, one]) => one.repeatable).map(([course]) => course)
+  return { ...requirementWordsOf(institution), repeatable }
+}
