@@ -1,5 +1,5 @@
 import { trialWork } from './assign/assign-courses.ts'
-import { acceptedAttempt, earns, type Attempt } from './assign/gather-courses.ts'
+import { acceptedAttempt, creditsEarned, earns, type Attempt } from './assign/gather-courses.ts'
 import type { Candidate, Leaf } from './assign/audit-plan.ts'
 import type { PreparedProgram } from './assign/prepare-programs.ts'
 import { AuditFacts, type AuditOptions } from './audit-facts.ts'
@@ -224,9 +224,12 @@ class Explanation {
   }
 
   private listUnused(usedBy: UsedBy): AuditAnswer['unused'] {
-    return this.facts.units.flatMap(({ course, attempts: [best] }, index) =>
-      best && usedBy[index] === undefined && earns(best, this.facts.scale) ? [{ course, credits: best.credits }] : [],
-    )
+    const { units, scale } = this.facts
+    return units.flatMap((unit, index) => {
+      const [best] = unit.attempts
+      const isUnused = best !== undefined && usedBy[index] === undefined && earns(best, scale)
+      return isUnused ? [{ course: unit.course, credits: creditsEarned(unit, scale) }] : []
+    })
   }
 
   private total(): AuditAnswer['totals'] {

@@ -11,8 +11,6 @@ import type { Pin, RuleException, StudentRecord } from './student-record.ts'
 
 export interface AuditOptions {
   grades: readonly GradeFacts[]
-  /** Courses that count each time they are taken. */
-  repeatable?: ReadonlySet<string>
   /** Courses that could be taken, for what could fill a rule. */
   catalog?: readonly NamedCourse[]
   pins?: readonly Pin[]
@@ -24,8 +22,6 @@ export interface AuditOptions {
   /** Gives up, at once where it can be told at once, when the best is not certain within the work. */
   isTrial?: boolean
 }
-
-const noCourses: ReadonlySet<string> = new Set()
 
 /** What an audit asks about the student, apart from which course counts for what. */
 export class AuditFacts {
@@ -47,7 +43,7 @@ export class AuditFacts {
     this.record = record
     this.options = options
     this.scale = scaleOf(options.grades)
-    this.units = gatherCourses(record, this.scale, options.repeatable ?? noCourses)
+    this.units = gatherCourses(record, this.scale)
     this.exceptions = this.exceptionsInForce()
   }
 

@@ -1,6 +1,6 @@
 /** A course on a student's record. */
 export interface TakenCourse {
-  /** 'CSE 214'. */
+  /** 'CSE 214'; for credit from elsewhere that has no course here, the words by which it is known. */
   course: string
   credits: number
   /**
@@ -13,6 +13,8 @@ export interface TakenCourse {
   categories?: readonly string[] | undefined
   /** Credit from elsewhere. */
   transfer?: boolean | undefined
+  /** True where it counts beside any other time the course is taken. */
+  repeatable?: boolean | undefined
 }
 
 /** What an audit knows of a student. What is left out of the facts is unknown. */

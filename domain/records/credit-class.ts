@@ -19,31 +19,43 @@ export interface ClassCredit {
 }
 
 /**
- * What each class adds, for classes in the order in which they were taken. A course is earned once however often it is
- * passed: a later attempt earns what it carries beyond the earlier ones, and a repeatable course earns each time. Every
- * attempt counts in the average (retake policy: grades are averaged, never replaced).
+ * What each earned credit adds to those before it. A course is earned once however often it is passed: a later attempt
+ * adds what it carries beyond the earlier ones. A repeatable course adds each time; so does what has no course here.
+ */
+export function countOnce(): (
+  earned: Pick<GradedClass, 'credits' | 'repeatable'> & { course: string | null },
+) => number {
+  const most = new Map<string, number>()
+  return ({ course, credits, repeatable }) => {
+    if (course === null || repeatable) return credits
+    const before = most.get(course) ?? 0
+    if (credits <= before) return 0
+    most.set(course, credits)
+    return credits - before
+  }
+}
+
+/**
+ * What each class adds, for classes in the order in which they were taken. Every attempt counts in the average (retake
+ * policy: grades are averaged, never replaced).
  */
 export function creditClasses(classes: readonly GradedClass[], scale: readonly GradeFacts[]): ClassCredit[] {
-  const earnedBefore = new Map<string, number>()
+  const added = countOnce()
   return classes.map((taken) => {
-    const { course, credits, grade, repeatable } = taken
+    const { credits, grade } = taken
     if (isRunning(grade, scale)) return { attempted: 0, earned: 0, forGpa: 0, points: 0, inProgress: credits }
     const facts = factsOf(grade, scale)
     const worth = facts?.points ?? null
-    let earned = earnsCredit(facts, false) ? credits : 0
-    if (earned > 0 && !repeatable) {
-      const before = earnedBefore.get(course) ?? 0
-      earnedBefore.set(course, Math.max(before, credits))
-      earned = Math.max(0, credits - before)
-    }
+    const earned = earnsCredit(facts, false) ? added(taken) : 0
     const forGpa = worth === null ? 0 : credits
     return { attempted: credits, earned, forGpa, points: roundPoints((worth ?? 0) * credits), inProgress: 0 }
   })
 }
 
 /**
- * What each credit from elsewhere adds the classes taken here do not earn already (transfer policy: no double credit for
- * equivalents). Credit without a grade, or with one that is not of the scale, earns; with an F it does not.
+ * What each credit from elsewhere adds to what the classes here earn (transfer policy: no double credit for equivalents).
+ * Two credits for one course are one, sent twice; a repeatable course that is taken here as well earns beside it. Credit
+ * without a grade, or with one that is not of the scale, earns; with an F it does not.
  */
 export function creditTransfers(
   transfers: readonly TransferredCredit[],
@@ -51,16 +63,9 @@ export function creditTransfers(
   scale: readonly GradeFacts[],
 ): number[] {
   if (transfers.length === 0) return []
-  const once = new Map<string, number>()
-  const keepMost = (course: string, credits: number) => once.set(course, Math.max(once.get(course) ?? 0, credits))
-  for (const { course, credits, grade, repeatable } of classes)
-    if (!repeatable && earnsCredit(factsOf(grade, scale), false)) keepMost(course, credits)
-  return transfers.map(({ course, credits, grade }) => {
-    if (!earnsElsewhere(grade, scale)) return 0
-    const before = course === null ? 0 : (once.get(course) ?? 0)
-    if (course !== null) keepMost(course, credits)
-    return Math.max(0, credits - before)
-  })
+  const added = countOnce()
+  for (const taken of classes) if (earnsCredit(factsOf(taken.grade, scale), false)) added(taken)
+  return transfers.map((one) => (earnsElsewhere(one.grade, scale) ? added(one) : 0))
 }
 
 /** The grade point average of the sums: unrounded, null when no grade counts. */

@@ -19,6 +19,8 @@ export interface CompletedCourse {
   grade: string | null
   /** Credits earned; needed only where credits of a subject or level are counted. */
   credits?: number
+  /** True where it earns credit each time it is taken. */
+  repeatable?: boolean
   /** Gen-ed categories that it carried when it was taken. Left out: the catalog does not know the course. */
   categories?: readonly string[]
 }
@@ -96,7 +98,7 @@ export function findRequisiteFacts(
       ...classes.filter(({ open }) => !open),
       ...elsewhere.map(({ course, grade, credits, kept = null }) => ({
         course,
-        grade: grade ?? 'T',
+        grade: namedElsewhere(grade, scale),
         credits,
         ...((kept !== null || categories.has(course)) && { categories: categoriesAt(categories, course, null, kept) }),
       })),
@@ -114,6 +116,11 @@ export function findRequisiteFacts(
     placements,
     hasOpenGrade: classes.some(({ grade }) => isOwed(grade, scale)),
   }
+}
+
+/** Credit without a grade, or with one that says nothing here, is a T. */
+function namedElsewhere(grade: string | null, scale: readonly GradeFacts[]): string {
+  return grade !== null && scale.some(({ symbol }) => symbol === grade) ? grade : 'T'
 }
 
 /** A class or a credit from elsewhere as an attempt at its course. Credit without a grade is a T. */

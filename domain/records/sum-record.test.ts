@@ -99,6 +99,9 @@ test.each<[string, string[], TransferredCredit[], [transferred: number, inAll: n
   ['with a grade that is not known here', [], [brought('CSE 114', 4, '1.7')], [4, 4]],
   ['with a grade that earns nothing', [], [brought('CSE 114', 4, 'F')], [0, 0]],
   ['the same course brought twice', [], [brought('CSE 114', 3), brought('CSE 114', 4)], [4, 4]],
+  ['a repeatable course brought twice and taken again', ['MUS 161* 1 A@202409', 'MUS 161* 1 A@202501'], [brought('MUS 161', 1), brought('MUS 161', 2)], [2, 4]],
+  ['a course that became repeatable after it was passed', ['MUS 161 1 A@202309', 'MUS 161* 1 A@202409'], [brought('MUS 161', 1)], [0, 2]],
+  ['a course passed twice here and brought for more', ['CSE 487 2 B@202409', 'CSE 487 3 C@202501'], [brought('CSE 487', 4)], [1, 4]],
   ['the same course here and elsewhere', ['CSE 114 4 A@202409'], [brought('CSE 114', 3)], [0, 4]],
   ['with fewer credits here', ['CSE 114 3 A@202409'], [brought('CSE 114', 4)], [1, 4]],
   ['failed here and brought', ['CSE 114 4 F@202409'], [brought('CSE 114', 4)], [4, 4]],
@@ -107,7 +110,7 @@ test.each<[string, string[], TransferredCredit[], [transferred: number, inAll: n
   const found = sum(classes, transfers)
   expect(found).toMatchObject({ transferred, earnedInAll })
   expect(found.gpa).toBe(sum(classes).gpa)
-})
+}) // prettier-ignore
 
 // Rules of other systems, as far as they bear on averages; where theirs is another policy, SAM's stands: every attempt counts.
 test.each<[string, string[], number | null]>([

@@ -88,6 +88,11 @@ test('notes say why a class counts as it does', () => {
   ])
   const [, second] = write({ entries: [entry(202409, 'MUS 161', 1, 'A', { repeatable: true }), entry(202501, 'MUS 161', 1, 'A', { repeatable: true })] }).terms // prettier-ignore
   expect(second?.classes[0]?.notes).toEqual([])
+  const [, more] = write({ entries: [entry(202409, 'CSE 487', 1, 'B'), entry(202501, 'CSE 487', 3, 'A')] }).terms
+  expect(more?.classes[0]?.notes).toEqual([
+    'Attempt 2, the first in Fall 2024',
+    'Adds 2 to what an earlier attempt earned',
+  ])
   const [imported] = write({ entries: [entry(202409, 'AMS 151', 3, 'W', { withdrawnOn: null })] }).terms
   expect(imported?.classes[0]?.notes).toEqual([])
 })

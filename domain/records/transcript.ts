@@ -197,7 +197,10 @@ function lineOf(entry: TranscriptEntry, index: number, { classes, credits, scale
   const notes: string[] = []
   if (entry.withdrawn && entry.withdrawnOn !== null) notes.push(`Withdrawn on ${dayWords(entry.withdrawnOn)}`)
   if (first && !entry.repeatable) notes.push(`Attempt ${before.length + 1}, the first in ${termName(first.term)}`)
-  if (facts?.earns && earned < entry.credits) notes.push('Credit earned once, in an earlier attempt')
+  if (facts?.earns && earned < entry.credits)
+    notes.push(
+      earned === 0 ? 'Credit earned once, in an earlier attempt' : `Adds ${earned} to what an earlier attempt earned`,
+    )
   if (gpncThreshold !== null && facts?.letter) notes.push('At or above the threshold, so the letter stands')
   return {
     course,

@@ -30,20 +30,26 @@ export function takenFrom(text: string): TakenCourse {
 interface Setting extends Omit<Partial<StudentRecord>, 'completed' | 'inProgress' | 'planned'>, Partial<AuditOptions> {
   inProgress?: string[]
   planned?: string[]
+  /** Courses that count each time they are taken. */
+  repeatable?: string[]
   more?: object
   other?: object[]
 }
 
 export function auditCase(rules: unknown[], completed: string[], setting: Setting = {}): AuditAnswer {
-  const { inProgress = [], planned = [], more = {}, other = [], ...rest } = setting
+  const { inProgress = [], planned = [], repeatable = [], more = {}, other = [], ...rest } = setting
   const first = { program: 'M', kind: 'major', code: 'M', rules, ...more }
   const { programs, errors } = readRequirements(
     { programs: [first, ...other] },
     { grades: Object.keys(letters), needC: [] },
   )
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
-  const open = (text: string) => ({ ...takenFrom(text), grade: null })
-  const record = { placements: [], ...rest, completed: completed.map(takenFrom), inProgress: inProgress.map(open), planned: planned.map(open) } // prettier-ignore
+  const taken = (text: string) => {
+    const one = takenFrom(text)
+    return { ...one, repeatable: repeatable.includes(one.course) }
+  }
+  const open = (text: string) => ({ ...taken(text), grade: null })
+  const record = { placements: [], ...rest, completed: completed.map(taken), inProgress: inProgress.map(open), planned: planned.map(open) } // prettier-ignore
   return auditDegree(preparePrograms(programs), record, { grades: caseGrades, ...rest })
 }
 

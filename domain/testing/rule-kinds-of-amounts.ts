@@ -186,8 +186,8 @@ export const kindsOfAmounts: RuleKind[] = [
     'caps of one course: times and credits',
     [{ id: 'r', credits: 3, from: 'MUS', at_most: { credits: 2, from: ['MUS 261'] } }],
     [
-      [['MUS 261:1 A @1', 'MUS 261:1 A @2', 'MUS 101:1'], { r: 'satisfied MUS 101 MUS 261 MUS 261' }, { repeatable: new Set(['MUS 261']) }], // prettier-ignore
-      [['MUS 261:1 A @1', 'MUS 261:1 A @2', 'MUS 261:1 A @3'], { r: 'unsatisfied MUS 261 MUS 261' }, { repeatable: new Set(['MUS 261']) }], // prettier-ignore
+      [['MUS 261:1 A @1', 'MUS 261:1 A @2', 'MUS 101:1'], { r: 'satisfied MUS 101 MUS 261 MUS 261' }, { repeatable: ['MUS 261'] }], // prettier-ignore
+      [['MUS 261:1 A @1', 'MUS 261:1 A @2', 'MUS 261:1 A @3'], { r: 'unsatisfied MUS 261 MUS 261' }, { repeatable: ['MUS 261'] }], // prettier-ignore
     ],
   ],
 ]

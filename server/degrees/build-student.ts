@@ -5,9 +5,13 @@ import type { z } from 'zod'
 
 type Student = z.output<typeof auditedStudent>
 
-/** The record of an imagined student; the catalog says what courses carry where the student's list does not. */
+/**
+ * The record of an imagined student; the catalog says what courses carry where the student's list does not, and which of
+ * them count each time they are taken here.
+ */
 export function buildStudent(
   student: Student,
+  repeatable: readonly string[],
   catalog: readonly { course: string; sbcs?: readonly string[] | undefined }[] = [],
 ): StudentRecord {
   const carried = new Map(catalog.map(({ course, sbcs }) => [nameCourse(course).course, sbcs ?? []]))
@@ -16,6 +20,7 @@ export function buildStudent(
       ...one,
       grade: grade ?? null,
       categories: sbcs ?? carried.get(nameCourse(one.course).course) ?? [],
+      repeatable: !one.transfer && repeatable.includes(nameCourse(one.course).course),
     }))
   const { majors, minors, colleges, standing, gpa } = student
   return {

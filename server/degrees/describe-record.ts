@@ -25,7 +25,7 @@ export interface ImaginedCourse extends CatalogCourse {
 interface Sources extends Pick<LoadedRecord, 'transfers' | 'sums' | 'currentTerm'> {
   classes: readonly Pick<
     LoadedRecord['classes'][number],
-    'course' | 'credits' | 'grade' | 'term' | 'withdrawn' | 'kept'
+    'course' | 'credits' | 'grade' | 'term' | 'withdrawn' | 'kept' | 'repeatable'
   >[]
   planned: readonly { term: number; subject: string; number: string; credits: number }[]
   /** Courses that nobody has planned and that the reader wants to try. */
@@ -43,26 +43,29 @@ export function describeRecord(
 ): StudentRecord {
   const taken = classes
     .filter(({ withdrawn }) => !withdrawn)
-    .map(({ course, credits, grade, term, kept }) => ({
+    .map(({ course, credits, grade, term, kept, repeatable }) => ({
       course,
       credits,
       grade,
       term,
+      repeatable,
       categories: categoriesAt(categories, course, term, kept),
     }))
+  const repeated = new Set(taken.filter(({ repeatable }) => repeatable).map(({ course }) => course))
   const running = taken.filter(({ grade }) => isRunning(grade, gradeScale)).map((one) => ({ ...one, grade: null }))
   // How a course in progress or in the plan ends is asked of the course that is tried in its place.
   const isTried = new Set(imagined.filter(({ grade }) => grade).map(({ course }) => course))
   const isAhead = ({ term }: { term: number }) => currentTerm !== null && term > currentTerm
   const elsewhere = transfers.flatMap((one): TakenCourse[] =>
-    one.course === null || placementOf(one, placementExams) !== null
+    placementOf(one, placementExams) !== null
       ? []
       : [
           {
-            course: one.course,
+            // Without a course here it fills no rule that names courses; it is credit all the same.
+            course: one.course ?? `${one.sourceCourse} (${one.sourceInstitution})`,
             credits: one.credits,
             grade: one.grade,
-            categories: categoriesAt(categories, one.course, null, one.kept),
+            categories: one.course === null ? [] : categoriesAt(categories, one.course, null, one.kept),
             transfer: true,
           },
         ],
@@ -77,12 +80,14 @@ export function describeRecord(
         credits,
         grade: null,
         term,
+        repeatable: repeated.has(`${subject} ${number}`),
         categories: categoriesAt(categories, `${subject} ${number}`, term),
       })),
       ...imagined.map(({ course, credits, categories: carried, term, grade }) => ({
         course,
         credits,
         categories: carried,
+        repeatable: repeated.has(course),
         grade: grade ?? null,
         ...(term && { term }),
       })),

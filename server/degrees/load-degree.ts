@@ -105,7 +105,6 @@ export class Degree {
   get options(): AuditOptions {
     return {
       grades: this.services.institution.gradeScale,
-      repeatable: new Set(this.record.classes.filter(({ repeatable }) => repeatable).map(({ course }) => course)),
       catalog: nameCatalog(this.catalog),
       pins: this.pins,
       exceptions: this.exceptions,

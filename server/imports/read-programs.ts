@@ -47,8 +47,8 @@ export interface ExampleOutcome {
 
 /** What the audit says of the example students of a program. */
 export function judgeExamples(program: Program, words: RequirementWords): ExampleOutcome[] {
-  const { grades, repeatable } = words
-  const options = { grades, repeatable: new Set(repeatable), work: waitedWork }
+  const { grades, repeatable = [] } = words
+  const options = { grades, work: waitedWork }
   return program.examples.map(({ name, student, expect }) => {
     const read = auditedStudent.safeParse(student)
     if (!read.success) {
@@ -57,7 +57,7 @@ export function judgeExamples(program: Program, words: RequirementWords): Exampl
     }
     const slips = [...findSlips(student), ...findUnknown(read.data, words), ...findImpossible(read.data, words)]
     if (slips.length > 0) return { name, problem: slips.join('; '), rules: [] }
-    const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), options)
+    const answer = auditDegree(preparePrograms([program]), buildStudent(read.data, repeatable), options)
     const told = [...answer.programs, ...answer.rules]
     const rules = Object.entries(expect).map(([rule, expected]) => ({
       rule,

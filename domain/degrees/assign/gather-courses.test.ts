@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { acceptedAttempt, earns, gatherCourses, refusalOf, scaleOf } from './gather-courses.ts'
+import {
+  acceptedAttempt,
+  creditsAccepted,
+  creditsEarned,
+  earns,
+  gatherCourses,
+  refusalOf,
+  scaleOf,
+} from './gather-courses.ts'
 
 const scale = scaleOf([
   { symbol: 'B', points: 3, earns: true, letter: true },
@@ -18,19 +26,57 @@ test('attempts at a course are one course, the best first; repeatable ones are m
     taken('cse 114', 'F', 1),
     taken('CSE 114', 'C', 2),
     taken('CSE 114', 'B', 3),
-    taken('MUS 101', 'B', 1),
+    { ...taken('MUS 101', 'B', 1), repeatable: true },
   ]
   const record = {
-    completed: [...completed, taken('MUS 101', 'B', 2)],
+    completed: [...completed, { ...taken('MUS 101', 'B', 2), repeatable: true }],
     inProgress: [taken('CSE 114', null, 4)],
     planned: [],
   }
-  const units = gatherCourses(record, scale, new Set(['MUS 101']))
+  const units = gatherCourses(record, scale)
   expect(units.map(({ course }) => course)).toEqual(['MUS 101', 'MUS 101', 'CSE 114'])
   expect(units[2]?.attempts.map(({ grade }) => grade)).toEqual(['B', 'C', null, 'F'])
   expect(units[2] && acceptedAttempt(units[2], { ...anything, minimumGrade: 'B' }, scale)?.grade).toBe('B')
   expect(earns({ ...attempt, grade: 'F' }, scale)).toBe(false)
 })
+
+test('a repeatable course counts each time beside what was brought, and words that name no course stay as they are', () => {
+  const completed = [
+    { ...taken('MUS 101', 'B', 1), repeatable: true },
+    { ...taken('MUS 101', 'T', 0), transfer: true },
+    { ...taken('MUS 101', 'T', 0), transfer: true },
+    { ...taken('Logic (Elsewhere College)', 'T', 0), transfer: true },
+    { ...taken('Logic (Elsewhere College)', 'T', 0), transfer: true },
+  ]
+  const units = gatherCourses({ completed, inProgress: [], planned: [] }, scale)
+  expect(units.map(({ course, attempts }) => [course, attempts.length])).toEqual([
+    ['Logic (Elsewhere College)', 1],
+    ['Logic (Elsewhere College)', 1],
+    ['MUS 101', 2],
+    ['MUS 101', 1],
+  ])
+})
+
+test.each([
+  ['both attempts', {}, 4, 4],
+  ['the better alone', { minimumGrade: 'B' }, 3, 4],
+])(
+  'a course passed twice for different credits counts with the most that a rule accepts: %s',
+  (_words, more, accepted, earned) => {
+    const completed = [
+      taken('CSE 487', 'B', 2),
+      { ...taken('CSE 487', 'C', 1), credits: 4 },
+      { ...taken('CSE 487', 'F', 3), credits: 6 },
+    ]
+    const [unit] = gatherCourses({ completed, inProgress: [], planned: [] }, scale)
+    const accept = { ...anything, ...more }
+    const best = unit && acceptedAttempt(unit, accept, scale)
+    expect(unit && best && [creditsAccepted(unit, best, accept, scale), creditsEarned(unit, scale)]).toEqual([
+      accepted,
+      earned,
+    ])
+  },
+)
 
 test.each([
   [

@@ -19,7 +19,7 @@ export interface Attempt {
   term: number
 }
 
-/** A course that counts once, with every attempt at it, the best first; one that is repeatable is there once for each. */
+/** A course that counts once, with every attempt at it, the best first; of a repeatable one each time is its own. */
 export interface CourseUnit extends NamedCourse {
   attempts: readonly Attempt[]
 }
@@ -41,14 +41,14 @@ export function scaleOf(grades: readonly GradeFacts[]): GradeScale {
 export function gatherCourses(
   { completed, inProgress, planned }: Pick<StudentRecord, 'completed' | 'inProgress' | 'planned'>,
   scale: GradeScale,
-  repeatable: ReadonlySet<string>,
 ): CourseUnit[] {
   const once = new Map<string, Gathered>()
   const units: CourseUnit[] = []
   const lists = [completed, inProgress, planned]
   for (const listed of [0, 1, 2] as const)
     for (const taken of lists[listed] ?? []) {
-      const { course, subject, number } = partsOfName(taken.course)
+      const { course: code, subject, number } = partsOfName(taken.course)
+      const course = subject === '' ? taken.course : code
       const categories = taken.categories ?? noCategories
       const attempt: Attempt = {
         stage: listed === 0 && isOpen(taken.grade, scale) ? 1 : listed,
@@ -57,7 +57,7 @@ export function gatherCourses(
         transfer: taken.transfer ?? false,
         term: taken.term ?? beforeEveryTerm,
       }
-      const isOnce = subject !== '' && !repeatable.has(course)
+      const isOnce = subject !== '' && !taken.repeatable
       const known = isOnce ? once.get(course) : undefined
       if (known !== undefined) {
         known.attempts.push(attempt)
@@ -120,6 +120,30 @@ export function isRepeated({ attempts }: CourseUnit, scale: GradeScale): boolean
 export function acceptedAttempt(unit: CourseUnit, accept: Acceptance, scale: GradeScale): Attempt | null {
   for (const attempt of unit.attempts) if (refusalOf(attempt, accept, scale) === null) return attempt
   return null
+}
+
+/**
+ * The credits with which a course counts for a rule, beside its best attempt: a course is earned once, with the most
+ * that an accepted attempt of the same kind carries.
+ */
+export function creditsAccepted(unit: CourseUnit, best: Attempt, accept: Acceptance, scale: GradeScale): number {
+  let most = best.credits
+  for (const attempt of unit.attempts)
+    if (
+      attempt.credits > most &&
+      attempt.stage === best.stage &&
+      attempt.transfer === best.transfer &&
+      refusalOf(attempt, accept, scale) === null
+    )
+      most = attempt.credits
+  return most
+}
+
+/** The most credits that an attempt earns, or will earn where it is passed. */
+export function creditsEarned({ attempts }: CourseUnit, scale: GradeScale): number {
+  let most = 0
+  for (const attempt of attempts) if (attempt.credits > most && earns(attempt, scale)) most = attempt.credits
+  return most
 }
 
 /** Why an attempt does not count for a rule; null when it does. */

@@ -14,7 +14,6 @@ const units = gatherCourses(
     planned: [],
   },
   scale,
-  new Set(),
 )
 
 function plan(rules: unknown[], waived: string[] = []) {

@@ -2,7 +2,14 @@ import { isInSet, nameCourse } from '../requirements/course-set.ts'
 import type { CoursesRule, Program, Rule } from '../requirements/program.ts'
 import type { RuleException } from '../student-record.ts'
 import type { Candidate, Leaf, Plan, PlanNode, Scope } from './audit-plan.ts'
-import { acceptedAttempt, isRepeated, type Attempt, type CourseUnit, type GradeScale } from './gather-courses.ts'
+import {
+  acceptedAttempt,
+  creditsAccepted,
+  isRepeated,
+  type Attempt,
+  type CourseUnit,
+  type GradeScale,
+} from './gather-courses.ts'
 import type { PreparedNode } from './prepare-programs.ts'
 import type { ProgramSet } from './program-set.ts'
 
@@ -182,7 +189,7 @@ class PlanBuilder {
     const unit = units[index]
     const counting = set.ways[way]
     const attempt = unit && counting ? acceptedAttempt(unit, counting.accept, scale) : null
-    const made = unit && attempt && counting ? candidateFrom(attempt, unit, index, counting.unit, scale) : null
+    const made = unit && attempt && counting ? candidateFrom(attempt, unit, index, counting, scale) : null
     this.known[place] = made
     return made
   }
@@ -194,11 +201,11 @@ function candidateFrom(
   attempt: Attempt,
   course: CourseUnit,
   unit: number,
-  counted: CoursesRule['unit'],
+  { unit: counted, accept }: Pick<CoursesRule, 'unit' | 'accept'>,
   scale: GradeScale,
 ): Candidate {
   const { stage, grade, transfer } = attempt
-  const halfCredits = Math.round(attempt.credits * 2)
+  const halfCredits = Math.round(creditsAccepted(course, attempt, accept, scale) * 2)
   const facts = stage !== 1 && grade !== null ? scale.get(grade) : undefined
   return {
     unit,

@@ -1,9 +1,9 @@
 import { computeGpa } from '../../records/credit-class.ts'
 import type { GradeFacts } from '../../kernel/institution.ts'
 import {
-  acceptedAttempt,
-  earns,
+  creditsEarned,
   isRepeated,
+  refusalOf,
   type Attempt,
   type CourseUnit,
   type GradeScale,
@@ -18,7 +18,7 @@ export type StagedCredits = [number, number, number]
 interface Counted {
   unit: CourseUnit
   attempt: Attempt
-  /** Credits that count; fewer than those of the course where a limit is reached. */
+  /** Credits that count; fewer than those of the attempt where an earlier one counts or a limit is reached. */
   credits: number
 }
 
@@ -32,7 +32,10 @@ export function countTotal(
   return { credits: sumTotal(rule, units, scale, courses), courses }
 }
 
-/** The credits that count for such a rule; each course goes to `courses` where the list is given. */
+/**
+ * The credits that count for such a rule; each course goes to `courses` where the list is given. A course counts once: a
+ * further attempt adds what it carries beyond the better ones, as on the record.
+ */
 export function sumTotal(
   rule: Pick<Extract<Rule, { kind: 'total' }>, 'set' | 'accept' | 'after' | 'atMost'>,
   units: readonly CourseUnit[],
@@ -45,16 +48,20 @@ export function sumTotal(
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index]
     if (unit === undefined || (rule.set !== null && !isInSet(rule.set, unit))) continue
-    const attempt = acceptedAttempt(unit, rule.accept, scale)
-    if (attempt === null) continue
-    const late =
-      startsAt === null
-        ? attempt.credits
-        : Math.max(0, Math.min(attempt.credits, (startsAt[index] ?? 0) + attempt.credits - rule.after))
-    const counted = left.length === 0 ? late : withinLimits(late, unit, attempt, rule.atMost, left, scale)
-    if (counted === 0 && attempt.credits > 0) continue
-    credits[attempt.stage] += counted
-    courses?.push({ unit, attempt, credits: counted })
+    let most = 0
+    let isIn = false
+    for (const attempt of unit.attempts) {
+      const added = attempt.credits - most
+      if ((isIn && added <= 0) || added < 0 || refusalOf(attempt, rule.accept, scale) !== null) continue
+      most = attempt.credits
+      const late =
+        startsAt === null ? added : Math.max(0, Math.min(added, (startsAt[index] ?? 0) + attempt.credits - rule.after))
+      const counted = left.length === 0 ? late : withinLimits(late, { unit, attempt, isIn }, rule.atMost, left, scale)
+      if (counted === 0 && added > 0) continue
+      isIn = true
+      credits[attempt.stage] += counted
+      courses?.push({ unit, attempt, credits: counted })
+    }
   }
   return credits
 }
@@ -62,8 +69,7 @@ export function sumTotal(
 /** The credits that the limits still admit; what they admit is taken off them. */
 function withinLimits(
   credits: number,
-  unit: CourseUnit,
-  attempt: Attempt,
+  { unit, attempt, isIn }: { unit: CourseUnit; attempt: Attempt; isIn: boolean },
   limits: readonly Quota[],
   left: number[],
   scale: GradeScale,
@@ -74,13 +80,13 @@ function withinLimits(
     if (limit === undefined || !looksAt(limit, unit, attempt, scale)) continue
     const rest = left[index] ?? 0
     if (limit.unit === 'credits') counted = Math.min(counted, rest)
-    else if (rest <= 0) counted = 0
+    else if (rest <= 0 && !isIn) counted = 0
   }
   if (counted > 0)
     for (let index = 0; index < limits.length; index += 1) {
       const limit = limits[index]
       if (limit !== undefined && looksAt(limit, unit, attempt, scale))
-        left[index] = (left[index] ?? 0) - (limit.unit === 'credits' ? counted : 1)
+        left[index] = (left[index] ?? 0) - (limit.unit === 'credits' ? counted : isIn ? 0 : 1)
     }
   return counted
 }
@@ -101,9 +107,8 @@ function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): number[
   let sum = 0
   for (let index = 0; index < units.length; index += 1) {
     before[index] = sum
-    // The best attempt stands first: where it earns nothing, none does.
-    const [best] = units[index]?.attempts ?? []
-    if (best !== undefined && earns(best, scale)) sum += best.credits
+    const unit = units[index]
+    if (unit !== undefined) sum += creditsEarned(unit, scale)
   }
   return before
 }

@@ -94,7 +94,7 @@ export function proveUnmet(leaf: Leaf, input: ExplainInput): string {
   const needed = [...leaves].reduce((sum, one) => sum + (one.rule.unit === 'credits' ? one.need / 2 : one.need), 0)
   if (!isTight || [...leaves].some(({ rule }) => rule.unit !== unit))
     return `${rules} compete for ${names}, and those are not enough for all of them.`
-  const there = unit === 'courses' ? courses.size : creditsOf(courses, input)
+  const there = unit === 'courses' ? courses.size : creditsOf(courses, leaves)
   return `${rules} together need ${needed} ${unit}; of the record only ${there} fit: ${names}.`
 }
 
@@ -106,8 +106,12 @@ function refusedOf(leaf: Leaf, { units, scale }: ExplainInput): Exclusion | null
   return unit && reason ? { course: unit.course, reason } : null
 }
 
-function creditsOf(courses: ReadonlySet<number>, { units }: ExplainInput): number {
-  return [...courses].reduce((sum, index) => sum + (units[index]?.attempts[0]?.credits ?? 0), 0)
+function creditsOf(courses: ReadonlySet<number>, leaves: ReadonlySet<Leaf>): number {
+  const most = (index: number) =>
+    Math.max(
+      ...[...leaves].flatMap(({ candidates }) => candidates.find(({ unit }) => unit === index)?.halfCredits ?? 0),
+    )
+  return [...courses].reduce((sum, index) => sum + most(index) / 2, 0)
 }
 
 /** Rules and courses that hang together: no course outside could help, and no rule outside uses these. */

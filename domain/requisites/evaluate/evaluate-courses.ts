@@ -2,6 +2,7 @@ import { evaluateCarryingCourses } from './evaluate-carrying-courses.ts'
 import { answerOfGrade, answersBestFirst, type GradeAnswer } from './compare-grades.ts'
 import { isInSet } from './match-course-set.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { countOnce } from '../../records/credit-class.ts'
 import type { CompletedCourse } from '../../records/requisite-facts.ts'
 import type { Requisite } from '../requisite.ts'
 import { type CourseIndex, type CourseTables, indexCourses, plainCourse, type StudentFacts } from './student-facts.ts'
@@ -149,12 +150,19 @@ export function evaluateCredits(leaf: Leaf<'credits'>, student: StudentFacts, ta
   if (!leaf.set) return student.credits === undefined ? needs('credits') : decide(student.credits)
   if (!student.completed) return needs('record')
   const passed = student.completed.filter((one) => answerOfGrade(one.grade, undefined) === 'enough')
-  const creditsOf = new Map<string, number | undefined>()
-  for (const one of passed) {
+  const added = countOnce()
+  const told = new Set<string>()
+  const untold = new Set<string>()
+  let own = 0
+  for (const { credits, repeatable = false, ...one } of passed) {
     const course = plainCourse(one.course)
-    if (isInSet(course, leaf.set, tables)) creditsOf.set(course, one.credits ?? creditsOf.get(course))
+    if (!isInSet(course, leaf.set, tables)) continue
+    if (credits === undefined) untold.add(course)
+    else {
+      told.add(course)
+      own += added({ course, credits, repeatable })
+    }
   }
-  const known = [...creditsOf.values()].reduce<number>((sum, credits) => sum + (credits ?? 0), 0)
-  const isIncomplete = [...creditsOf.values()].some((credits) => credits === undefined)
-  return known < minimum && isIncomplete ? needs('record') : decide(known)
+  const isIncomplete = [...untold].some((course) => !told.has(course))
+  return own < minimum && isIncomplete ? needs('record') : decide(own)
 }

@@ -66,13 +66,12 @@ export class StudentAudits {
     const { setting } = this
     const declared = row.programs.map(([kind, code, degree, requirementTerm]) => ({ kind, code, degree, requirementTerm })) // prettier-ignore
     const chosen = chooseOwnVersions(setting.versions, { entryTerm: row.entryTerm, declared }).map(({ version }) => version)
-    const { record, standing, repeatable } = this.recordOf(row, declared)
+    const { record, standing } = this.recordOf(row, declared)
     const effect = measureEffect(
       this.compare(chosen),
       record,
       {
         grades: setting.institution.gradeScale,
-        repeatable,
         pins: row.pins.map(([program, rule, course]): Pin => ({ program, rule, course })),
         exceptions: row.exceptions.map(exceptionOf),
         today: setting.today,
@@ -138,8 +137,7 @@ export class StudentAudits {
       },
       institution,
     )
-    const repeatable = new Set(classes.filter((one) => one.repeatable).map(({ course }) => course))
-    return { record, repeatable, standing: sums.standing }
+    return { record, standing: sums.standing }
   }
 
   private isRepeatable(course: string, term: number): boolean {

@@ -46,12 +46,11 @@ export async function previewAudit(services: DataServices, body: Body): Promise<
   const catalog = (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs))
   const options: PreviewRequest = {
     known: body.catalog ? catalog.map(({ course }) => course) : [...(await loadCategories(db)).keys()],
-    student: buildStudent(body.student, body.catalog),
+    student: buildStudent(body.student, words.repeatable, body.catalog),
     words,
     audit: {
       grades: institution.gradeScale,
       work: waitedWork,
-      repeatable: new Set(words.repeatable),
       catalog,
       pins: body.pins ?? [],
       exceptions: body.exceptions ?? [],

@@ -1,3 +1,4 @@
+import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { Button } from '../../components/ui/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { showError } from '../../lib/toasts.ts'
@@ -17,7 +18,9 @@ export function PinButton({ rule, course, label = 'Pin' }: PinButtonProps) {
   const pin = usePin(userId)
   const unpin = useUnpin(userId)
   const isOwn = report.versions.some(({ id, isDeclared }) => id === rule.program && isDeclared)
-  if (tryCourse || !report.may.pin || !isOwn || !rule.isAssigned) return null
+  // Credit from elsewhere without a course here has no name by which to pin it.
+  const isCourse = parseCourseCode(course) !== null
+  if (tryCourse || !report.may.pin || !isOwn || !rule.isAssigned || !isCourse) return null
   const pinned = report.pins.find(
     (one) => one.program === rule.program && one.rule === rule.id && one.course === course,
   )
