@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareVersions } from './compare-versions.ts'
+import { asksTheSame, compareVersions } from './compare-versions.ts'
 import { readRequirements } from './requirements/read-requirements.ts'
 
 const track = { id: 'track', label: 'Data', courses: 4, from: ['CSE 351', 'CSE 352', 'CSE 353', 'CSE 357'] }
@@ -37,6 +37,17 @@ function read(more: Partial<typeof rules> = {}, around: Partial<typeof top> = {}
 
 test('a version differs in nothing from itself', () => {
   expect(compareVersions(read(), read())).toEqual([])
+})
+
+test.each<[string, Partial<typeof rules>, Partial<typeof top>, boolean]>([
+  ['nothing differs', {}, {}, true],
+  ['another name', {}, { name: 'Computing' }, true],
+  ['another label', { credits: { ...rules.credits, label: 'The degree' } as never }, {}, true],
+  ['another amount', { credits: { ...rules.credits, total_credits: 128 } as never }, {}, false],
+  ['another term', {}, { effective_term: { semester: 'Fall', year: 2026 } }, false],
+  ['one rule less', { honors: null }, {}, false],
+])('%s: asks the same is %s', (_name, more, around, isSame) => {
+  expect(asksTheSame(read(), read(more, around))).toBe(isSame)
 })
 
 const core = (...parts: unknown[]) => ({ core: { id: 'core', all: ['CSE 114', ...parts] } })

@@ -46,6 +46,24 @@ export function compareVersions(before: Program, after: Program): RuleChange[] {
   return [...changes, ...compareLimits(before, after)]
 }
 
+const wordFields = new Set(['label', 'note', 'link', 'unverified'])
+
+/** Whether two versions ask the same of the same students, whatever they call it. */
+export function asksTheSame(one: Program, other: Program): boolean {
+  const askedBy = (program: Program) => JSON.stringify(withoutWords({ ...program, name: '', examples: [] }))
+  return askedBy(one) === askedBy(other)
+}
+
+/** Without labels and notes, and with the fields in one order: the database keeps none. */
+function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords)
+  if (typeof value !== 'object' || value === null) return value
+  const asked = Object.entries(value).filter(([key]) => !wordFields.has(key))
+  return Object.fromEntries(
+    asked.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, withoutWords(inner)]),
+  )
+}
+
 function placesOf(program: Program): Map<string, Placed> {
   const places = new Map<string, Placed>()
   const walk = (rule: Rule, parent: string | null) => {

@@ -124,18 +124,21 @@ test('files of one and of several programs are imported whole, and the same agai
   expect(kept).toHaveLength(5)
 })
 
-test('courses that no catalog knows are warned of, as are rules that change for students of today; the file is taken', async () => {
+test('a course that no catalog knows is warned of at its line; the file is taken', async () => {
   await addCourse(202409, '114', 'Programming', 4)
-  const { success, warnings } = await bring(minor('Intro').replace('course: CSE 114', 'any: [CSE 114, CSE 999]'))
+  const later = minor('Intro')
+    .replace('ECO-minor', 'ECO-later')
+    .replace('2025', '2031')
+    .replace('course: CSE 114', 'any: [CSE 114, CSE 999]')
+  const { success, warnings } = await bring(later)
   expect(success).toBe(true)
-  expect(warnings).toEqual([
-    expect.stringMatching(/In no catalog: CSE 999\./),
-    expect.stringMatching(/Fall 2025 has begun: students who follow it are audited by these rules from now on/),
-  ])
-  expect((await bring(minor('Introduction'))).success).toBe(true)
+  expect(warnings).toEqual([expect.stringMatching(/^Line 8, intro: CSE 999 is in no catalog\./)])
 })
 
 test.each([
+  ['other rules for students of a term that has begun', minor('Other').replace('level: 9', 'level: 8'), /Line 6, ECO-minor: Fall 2025 has begun, and these rules would change for 1 student\./], // prettier-ignore
+  ['an earlier term that students would follow', minor('x').replace('ECO-minor', 'ECO-old').replace('2025', '2024'), /Fall 2024 has begun/], // prettier-ignore
+  ['more courses than there are', minor('x').replace('course: CSE 114', 'courses: 2, from: [CSE 114]'), /2 courses are needed but from names 1: .* the catalog lets none/], // prettier-ignore
   ['an example that comes out otherwise', minor('x').replace('intro: unsatisfied', 'intro: satisfied'), /ECO-minor, example nothing: intro is unsatisfied; satisfied is expected/], // prettier-ignore
   [
     'a misspelled field',

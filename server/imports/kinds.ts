@@ -11,6 +11,7 @@ import { importSchedule } from './kinds/schedule/import-schedule.ts'
 import { importUsers } from './kinds/users/import-users.ts'
 import { parseInChild, usualLimits, type ParseLimits } from './parse-in-child.ts'
 import type { OptionsOf, ParsedKind, ResultOf } from './parsers.ts'
+import { loadCategories } from '../records/load-categories.ts'
 import { loadRequisiteNames } from '../requisites/load-requisite-names.ts'
 import { subjectsOf } from './subjects-of.ts'
 import type { ImportJob } from './import-job.ts'
@@ -70,7 +71,10 @@ export const kinds: Record<ImportKind, KindOfImport> = {
   'academic-calendar': kindOf('academic-calendar', none, importCalendar, textLimits),
   'graduation-requirements': kindOf(
     'graduation-requirements',
-    (_job, services) => loadRequirementWords(services),
+    async (_job, services) => ({
+      words: await loadRequirementWords(services),
+      catalog: [...(await loadCategories(services.db)).keys()],
+    }),
     importRequirements,
     textLimits,
   ),

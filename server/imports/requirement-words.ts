@@ -3,18 +3,22 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { KnownWords } from '@sam/domain/degrees/requirements/known-words'
 
 /** What requirements and their example students may name at this university. */
-export interface RequirementWords extends Pick<KnownWords, 'needC' | 'standings' | 'colleges' | 'categories'> {
+export interface RequirementWords extends Pick<
+  KnownWords,
+  'needC' | 'programs' | 'standings' | 'colleges' | 'categories'
+> {
   grades: AuditOptions['grades']
   /** Courses that count each time they are taken, as the catalog says. */
   repeatable?: readonly string[]
 }
 
-type Source = Pick<Institution, 'gradeScale' | 'genEd' | 'standings' | 'colleges'>
+type Source = Pick<Institution, 'gradeScale' | 'genEd' | 'programs' | 'standings' | 'colleges'>
 
-export function requirementWordsOf({ gradeScale, genEd, standings, colleges }: Source): RequirementWords {
+export function requirementWordsOf({ gradeScale, genEd, programs, standings, colleges }: Source): RequirementWords {
   return {
     grades: gradeScale,
     needC: genEd.needC,
+    programs: programs.map(({ code }) => code),
     standings: standings.map(({ code }) => code),
     colleges: colleges.map(({ code }) => code),
     categories: genEd.categories.map(({ code }) => code),

@@ -31,6 +31,16 @@ test('wrong fields are told with their path and what would be right', () => {
   ])
 })
 
+test('a list without brackets is told', () => {
+  const problems = new Problems()
+  const reader = new FieldReader({ any: 'CSE 114', 'CSE 160': null }, [], problems, 'a')
+  reader.get('any')
+  reader.finish()
+  expect(problems.errors.map(({ message }) => message)).toEqual([
+    'CSE 160 stands outside a list. Put a list into brackets, such as [CSE 114, CSE 160].',
+  ])
+})
+
 test('suggestions and maps', () => {
   expect(suggestWord('minimun_grade', ['minimum_grade', 'grading'])).toBe(' Did you mean minimum_grade?')
   expect(suggestWord('zebra', ['grading'])).toBe('')

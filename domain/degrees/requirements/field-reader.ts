@@ -182,7 +182,12 @@ export class FieldReader {
 
   /** To be called last: names every field that nobody asked for. */
   finish(): void {
-    for (const key of Object.keys(this.value))
-      if (!this.asked.has(key)) this.fail(`The field ${shown(key)} is not known.${suggestWord(key, this.asked)}`, key)
+    for (const key of Object.keys(this.value)) {
+      if (this.asked.has(key)) continue
+      // 'any: CSE 114, CSE 160' without brackets reads as a field that is called CSE 160.
+      if (this.value[key] === null && /^[A-Z]{2,5} \d{3}/.test(key))
+        this.fail(`${key} stands outside a list. Put a list into brackets, such as [CSE 114, ${key}].`, key)
+      else this.fail(`The field ${shown(key)} is not known.${suggestWord(key, this.asked)}`, key)
+    }
   }
 }

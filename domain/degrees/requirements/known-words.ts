@@ -7,6 +7,10 @@ export interface KnownWords {
   /** Points of the best grade: no average is above it. */
   mostPoints?: number | undefined
   /** Words of the university; where a list is left out, every word is taken. */
+  /** Codes of majors and minors. */
+  programs?: readonly string[] | undefined
+  /** Courses that may be repeated for credit; left out where it is not known. */
+  repeatable?: readonly string[] | undefined
   standings?: readonly string[] | undefined
   colleges?: readonly string[] | undefined
   categories?: readonly string[] | undefined

@@ -42,10 +42,10 @@ export function checkQuotas(rule: Rule, reader: FieldReader): void {
     if (counts && least.set !== null && least.amount > 0 && !canReach(rule, least.set))
       reader.problems.warn(reader.path, reader.rule, `at_least looks at ${describeSet(least.set)}, and the rule counts none of these: no one can meet it.`) // prettier-ignore
   }
-  for (const most of rule.atMost.filter(limitsAll)) {
-    if ((rule.kind === 'courses' || rule.kind === 'total') && amountIn(rule, most.unit) > most.amount)
+  if (rule.kind !== 'courses' && rule.kind !== 'total') return
+  for (const most of rule.atMost)
+    if (limitsAll(most, rule.set) && amountIn(rule, most.unit) > most.amount)
       reader.fail(`The rule asks for ${rule.amount} ${most.unit} and allows at most ${most.amount}.`)
-  }
 }
 
 /** Whether everything that a least amount looks at is limited. */
@@ -58,8 +58,16 @@ function canReach(rule: Rule, set: CourseSet): boolean {
   return [...rulesOf([rule])].some((one) => one.kind === 'courses' && mayMeet(one.set, set))
 }
 
-function limitsAll({ set, here, only, perSubject }: Quota): boolean {
-  return set === null && !here && only === null && !perSubject
+/** Whether a limit looks at everything that a rule of this set counts. */
+function limitsAll({ set, here, only, perSubject }: Quota, counted: CourseSet | null): boolean {
+  return !here && only === null && !perSubject && (set === null || (counted !== null && covers(set, counted)))
+}
+
+/** Whether surely every course of the one set is in the other. */
+function covers(wide: CourseSet, narrow: CourseSet): boolean {
+  if (JSON.stringify(wide) === JSON.stringify(narrow)) return true
+  const isNamed = narrow.patterns.length === 0 && narrow.sets.length === 0
+  return isNamed && wide.except === null && narrow.courses.every((course) => wide.courses.includes(course))
 }
 
 function amountIn(rule: Extract<Rule, { kind: 'courses' | 'total' }>, unit: Quota['unit']): number {

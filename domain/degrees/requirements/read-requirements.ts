@@ -28,7 +28,11 @@ export function readRequirements(value: unknown, words: KnownWords): ReadRequire
 }
 
 function readFile(top: FieldReader, words: KnownWords): Program[] {
-  const programs = top.maps('programs').flatMap((reader) => readProgram(reader, words) ?? [])
+  const maps = top.maps('programs')
+  // A program of the same file is known, too.
+  const own = maps.flatMap(({ value: { code } }) => (typeof code === 'string' ? [code] : []))
+  const known = { ...words, programs: words.programs && [...words.programs, ...own] }
+  const programs = maps.flatMap((reader) => readProgram(reader, known) ?? [])
   const university = top.map('graduation_requirements')
   if (university) programs.push(readUniversityFile(university, readTerm(university), words.needC))
   else if (!top.has('programs')) top.fail('The file must begin with "programs:" and a list of programs.')

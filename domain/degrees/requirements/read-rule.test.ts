@@ -54,6 +54,16 @@ test.each([
   ],
   ['an empty set', { id: 'a', courses: 3, from: [] }, /from is empty/],
   ['a limit below the amount', { id: 'a', courses: 4, from: 'CSE', at_most: { courses: 3 } }, /allows at most 3/],
+  [
+    'a limit on what the rule names, below the amount',
+    {
+      id: 'a',
+      credits: 6,
+      from: ['CSE 487', 'CSE 488'],
+      at_most: { credits: 3, from: ['CSE 487', 'CSE 488', 'CSE 495'] },
+    },
+    /asks for 6 credits and allows at most 3/,
+  ],
   ['a quota of nothing', { id: 'a', courses: 4, from: 'CSE', at_least: { here: true } }, /must say one amount/],
   ['choose with a set', { id: 'a', choose: 3, from: ['CSE 114'] }, /write courses in place of choose/],
   ['a list without brackets', { id: 'a', any: 'CSE 114, CSE 160' }, /Put a list into brackets: \[CSE 114, CSE 160\]/],

@@ -158,6 +158,8 @@ function readKind(
       const role = reader.oneOf('declared', ['major', 'minor'])
       const codes = reader.texts('codes')
       const except = reader.texts('except')
+      for (const key of ['codes', 'except'] as const)
+        warnOfUnknown(reader, key, reader.texts(key), context.words.programs)
       return role && { ...head, kind: 'declared', role, codes: codes.length > 0 ? codes : null, except }
     }
     case 'confirmed': {
@@ -186,12 +188,13 @@ function readLeaf(
   if (names === 0 && set.except === null && reader.items('from').length > 0) return null
   if (names === 0 && set.except === null) return reader.fail('from is empty: list the courses that count.', 'from')
   if (names === 0) return reader.fail('No course is left: except removes everything in from.')
-  if (names !== null && unit === 'courses' && amount > names)
-    reader.problems.warn(
-      reader.path,
-      reader.rule,
-      `${amount} courses are needed but from names ${names}: only a course that may be repeated for credit can meet it.`,
-    )
+  if (names !== null && unit === 'courses' && amount > names) {
+    const repeatable = context.words.repeatable
+    const isPossible = repeatable === undefined || namedIn(set).some((course) => repeatable.includes(course))
+    const message = `${amount} courses are needed but from names ${names}: only a course that may be repeated for credit can meet it`
+    if (isPossible) reader.problems.warn(reader.path, reader.rule, `${message}.`)
+    else reader.fail(`${message}, and the catalog lets none of these be repeated.`, unit)
+  }
   const both: Quota[] = credits === null ? [] : [{ ...plainQuota, amount: credits, unit: 'credits' }]
   return {
     ...head,

@@ -9,21 +9,24 @@ import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { ProgramsFile } from './parse.ts'
-import { warnOfPrograms } from './warn-of-programs.ts'
+import { refuseMoves } from './refuse-moves.ts'
 
 /** Versions of programs, each by its id. All of a file are imported, or none. */
-export const importPrograms: PlanImport<ProgramsFile> = async ({ programs, sources }, { tx, actorId, today }) => {
+export const importPrograms: PlanImport<ProgramsFile> = async (
+  { programs, sources, lines },
+  { tx, actorId, today },
+) => {
   await lockPrograms(tx)
   const present = await listProgramVersions(tx)
   const versions = programs.map(versionOf)
   const issues = new IssueList()
-  for (const version of versions) {
+  for (const [index, version] of versions.entries()) {
     const other = [...present, ...versions].find(
       (one) => one.program !== version.program && isSameVersion(one, version),
     )
     if (other)
       issues.error(
-        null,
+        lines[index] ?? null,
         version.program,
         `${nameOf(version)} is on file already as ${other.program}. Give it that id, or another effective_term.`,
       )
@@ -38,11 +41,13 @@ export const importPrograms: PlanImport<ProgramsFile> = async ({ programs, sourc
       program,
       version: versions[index]!,
       source: sources[index]!,
+      line: lines[index]!,
       before: before as Program | undefined,
       outcome,
     } as const
   })
-  await warnOfPrograms(tx, today, planned, present, issues)
+  await refuseMoves(tx, today, planned, present, issues)
+  if (issues.list().length > 0) return { ...nothingValid(), issues: issues.list() }
   const count = (outcome: string) => planned.filter((one) => one.outcome === outcome).length
   const counts = { added: count('added'), changed: count('changed'), unchanged: count('unchanged') }
   return {

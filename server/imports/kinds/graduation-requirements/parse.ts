@@ -4,8 +4,9 @@ import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { EntryReader } from '../../../parsing/read-entry.ts'
 import { readMapSection, readTop } from '../../../parsing/read-top-level.ts'
 import { readYaml, valueOf, type YamlFile } from '../../../parsing/read-yaml.ts'
-import { locateExamples } from '../../../degrees/requirements/locate-rules.ts'
+import { locateExamples, locateRules } from '../../../degrees/requirements/locate-rules.ts'
 import { cutPrograms } from '../../cut-programs.ts'
+import { findUnknownCourses } from '../../find-unknown-courses.ts'
 import { readPrograms, tryExamples } from '../../read-programs.ts'
 import type { RequirementWords } from '../../requirement-words.ts'
 
@@ -29,22 +30,36 @@ export interface ProgramsFile {
   programs: Program[]
   /** The text of each by itself. */
   sources: string[]
+  /** The line of each, that of its effective_term. */
+  lines: number[]
+}
+
+/** What requirements may name. */
+export interface KnownFacts {
+  words: RequirementWords
+  /** Every course that a catalog or a schedule knows. */
+  catalog: readonly string[]
 }
 
 /** Reads programs, or the university's own requirements in their short form; null when something is wrong. */
 export function parseRequirements(
   text: string,
   issues: IssueList,
-  words: RequirementWords,
+  known: KnownFacts,
 ): GraduationFile | ProgramsFile | null {
   const file = readYaml(text)
   return file.root.kind === 'map' && valueOf(file.root, 'programs') !== undefined
-    ? parsePrograms(file, text, issues, words)
+    ? parsePrograms(file, text, issues, known)
     : parseGraduation(file, text, issues)
 }
 
 /** With a mistake, or an example student who comes out otherwise than expected, nothing of the file is imported. */
-function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: RequirementWords): ProgramsFile | null {
+function parsePrograms(
+  file: YamlFile,
+  text: string,
+  issues: IssueList,
+  { words, catalog }: KnownFacts,
+): ProgramsFile | null {
   if (file.root.kind === 'map' && valueOf(file.root, 'graduation_requirements') !== undefined) {
     issues.error(null, 'the file', 'Import graduation_requirements from a file of its own, without programs.')
     return null
@@ -52,6 +67,16 @@ function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: R
   const { programs, errors, warnings } = readPrograms(file, words)
   for (const { line, rule, message } of errors) issues.error(line, rule ?? 'programs', message)
   for (const { line, rule, message } of warnings) issues.warning(line, rule ?? 'programs', message)
+  const rules = locateRules(file, text)
+  const unknown = programs.flatMap((program) =>
+    findUnknownCourses(
+      program,
+      catalog,
+      rules.filter((one) => one.program === program.id),
+      text,
+    ),
+  )
+  for (const { line, rule, message } of unknown) issues.warning(line, rule, message)
   const places = locateExamples(file, text)
   let before = 0
   const failing = programs.flatMap((program) =>
@@ -62,7 +87,14 @@ function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: R
   for (const { id } of undated)
     issues.error(null, id, 'effective_term is missing: the first term whose students follow it, such as {semester: Fall, year: 2025}.') // prettier-ignore
   if (errors.length + failing.length + undated.length > 0) return null
-  return { form: 'programs', programs, sources: cutPrograms(file, text, programs, words) }
+  return { form: 'programs', programs, sources: cutPrograms(file, text, programs, words), lines: linesOf(file) }
+}
+
+/** Where each program of a file says from when it holds. */
+function linesOf(file: YamlFile): number[] {
+  const list = file.root.kind === 'map' ? valueOf(file.root, 'programs') : undefined
+  const programs = list === undefined ? [] : list.kind === 'list' ? list.items : [list]
+  return programs.map((node) => file.lineOf(((node.kind === 'map' && valueOf(node, 'effective_term')) || node).at))
 }
 
 function parseGraduation(file: YamlFile, text: string, issues: IssueList): GraduationFile | null {
