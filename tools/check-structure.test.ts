@@ -206,6 +206,21 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
     /a\.tsx:1 .*contract\/pages/,
   ],
   [
+    'an address of a page with the frame around it',
+    { 'web/pages/student/a.tsx': 'export const a = `/shell/class-search`\n' },
+    /a\.tsx:1 .*contract\/pages/,
+  ],
+  [
+    'home by its address',
+    { 'web/components/ui/a.tsx': `export const a = { to: '/' }\n` },
+    /a\.tsx:1 .*contract\/pages/,
+  ],
+  [
+    'a call by its address',
+    { 'web/features/terms/a.ts': 'export const a = (term: number) => `/api/terms/${term}`\n' },
+    /a\.ts:1 .*by its route/,
+  ],
+  [
     'SQL in the server',
     { 'server/terms/list-terms.ts': 'export const q = `select code from term`\n' },
     /SQL is written in/,

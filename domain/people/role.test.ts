@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsAnyRole, isRole, type Actor } from './role.ts'
+import { granterOf, holdsAnyRole, isRole, type Actor, type Role } from './role.ts'
 
 test.each([
   ['Student', true],
@@ -17,4 +17,12 @@ test('one of several wanted roles is enough, and none is not', () => {
   expect(holdsAnyRole(actor, ['Registrar', 'Instructor'])).toBe(true)
   expect(holdsAnyRole(actor, ['Registrar'])).toBe(false)
   expect(holdsAnyRole(actor, [])).toBe(false)
+})
+
+test.each<[Role[], string]>([
+  [['Registrar'], 'another registrar'],
+  [['Instructor'], 'a registrar'],
+  [['Academic Advisor', 'Registrar'], 'a registrar'],
+])('%j is granted by %s', (wanted, granter) => {
+  expect(granterOf(wanted)).toBe(granter)
 })

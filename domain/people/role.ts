@@ -10,6 +10,11 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
+/** Who grants one of these roles, in the words of a refusal. */
+export function granterOf(wanted: readonly Role[]): string {
+  return wanted.every((role) => role === 'Registrar') ? 'another registrar' : 'a registrar'
+}
+
 export const advisorLevels = ['university', 'college', 'department'] as const
 export type AdvisorLevel = (typeof advisorLevels)[number]
 

@@ -1,4 +1,4 @@
-import type { Role } from '@sam/domain/people/role'
+import { granterOf, type Role } from '@sam/domain/people/role'
 
 /** A fault of the request: answered as problem details with its status; never a defect of ours. */
 export class Fault extends Error {
@@ -23,16 +23,9 @@ export function notSignedIn(detail = 'Sign in first; the session may have ended.
   return new Fault(401, 'Not signed in', detail)
 }
 
-const granters: Record<Role, string> = {
-  Student: 'a registrar',
-  Instructor: 'a registrar',
-  'Academic Advisor': 'a registrar',
-  Registrar: 'another registrar',
-}
-
 /** Refused access, naming the roles of which one would be enough. */
 export function needsRole(roles: readonly Role[]): Fault {
-  const grantedBy = roles.length === 1 && roles[0] ? granters[roles[0]] : 'a registrar'
+  const grantedBy = granterOf(roles)
   return new Fault(403, 'Not allowed', `This needs the role ${roles.join(' or ')}, granted by ${grantedBy}.`, {
     needs: { roles: [...roles], grantedBy },
   })

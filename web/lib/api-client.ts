@@ -52,7 +52,8 @@ export async function callCounted<R extends Route>(
   return { answer: unwrapData(await response.json()) as AnswerOf<R>, total: total === null ? null : Number(total) }
 }
 
-function fetchRoute<R extends Route>(route: R | RouteReference<R>, input: CallInput<R>): Promise<Response> {
+/** The answer itself, for those that are no JSON. */
+export function fetchRoute<R extends Route>(route: R | RouteReference<R>, input: CallInput<R>): Promise<Response> {
   const { params, query } = input as { params?: Fields; query?: Fields }
   const content = bodyOf(route.consumes, input.body, input.form)
   return fetchApi(`${fillPath(route.path, params)}${queryString(query)}`, {
@@ -182,6 +183,11 @@ async function renew(): Promise<boolean> {
     sessionLost()
   }
   return false
+}
+
+/** The address of a call, for what the browser asks itself: a stream, a link. */
+export function addressOf(path: string, params?: Fields, query?: Fields): string {
+  return basePath + fillPath(path, params) + queryString(query)
 }
 
 function fillPath(path: string, params: Fields = {}): string {

@@ -1,8 +1,13 @@
-import { fetchApi } from './api-client.ts'
+import type { Route } from '@sam/contract/route'
+import { fetchRoute, type CallInput, type RouteReference } from './api-client.ts'
 
 /** Fetches a file with the session's token and hands it to the browser under the name the server gives it. */
-export async function downloadAnswer(path: string, otherwise: string): Promise<void> {
-  const response = await fetchApi(path)
+export async function downloadAnswer<R extends Route>(
+  route: R | RouteReference<R>,
+  input: CallInput<R>,
+  otherwise: string,
+): Promise<void> {
+  const response = await fetchRoute(route, input)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())

@@ -1,6 +1,6 @@
 import type { login, logout, renewToken } from '@sam/contract/people/people'
 import type { AnswerOf } from '@sam/contract/route'
-import type { Role } from '@sam/domain/people/role'
+import { defaultRole, type Role } from '@sam/domain/people/role'
 import { useSyncExternalStore } from 'react'
 import { clearAccessToken, storeAccessToken } from './access-token.ts'
 import { callRoute, onSessionLost, onSessionRenewed, renewOnce, stopReading } from './api-client.ts'
@@ -129,7 +129,7 @@ function readSavedSession(): Session | null {
 
 /** Fields that the menu relies on, for sessions saved by an earlier version. */
 function completeUser(user: Partial<SessionUser>): SessionUser {
-  const { id = '', SBU_ID = 0, name = '', email = '', picture = null, role = 'Student', roles = [] } = user
+  const { id = '', SBU_ID = 0, name = '', email = '', picture = null, role = defaultRole, roles = [] } = user
   return { id, SBU_ID, name, email, picture, role, roles }
 }
 

@@ -58,6 +58,6 @@ async function leadOn(reply: FastifyReply, findAddress: () => Promise<string>): 
     return reply.redirect(await findAddress())
   } catch (error) {
     if (!(error instanceof SignInRefusal)) throw error
-    return reply.redirect(`/login#error=${encodeURIComponent(error.message)}`)
+    return reply.redirect(`${pages.login}#error=${encodeURIComponent(error.message)}`)
   }
 }

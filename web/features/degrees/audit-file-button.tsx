@@ -1,3 +1,4 @@
+import type { readAuditFile } from '@sam/contract/degrees/audit-report'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -12,8 +13,11 @@ export function AuditFileButton({ userId, query }: { userId: string; query: Part
   const save = async () => {
     setBusy(true)
     try {
-      const search = new URLSearchParams(query)
-      await downloadAnswer(`/users/${userId}/audit-report/file?${search}`, 'degree-audit.pdf')
+      await downloadAnswer<typeof readAuditFile>(
+        { method: 'GET', path: '/users/:userId/audit-report/file' },
+        { params: { userId }, query },
+        'degree-audit.pdf',
+      )
     } catch (failure) {
       showError(`The audit was not saved: ${messageOf(failure)}`)
     } finally {

@@ -1,5 +1,5 @@
-import type { ImportProgress } from '@sam/contract/imports/imports'
-import { fetchApi } from '../../lib/api-client.ts'
+import type { followImportRun, ImportProgress } from '@sam/contract/imports/imports'
+import { fetchRoute } from '../../lib/api-client.ts'
 
 /** Follows a run's stream of events until it ends, is aborted, or the connection breaks. */
 export async function followProgress(
@@ -7,7 +7,10 @@ export async function followProgress(
   tell: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await fetchApi(`/imports/${run}/progress`, { signal, headers: { accept: 'text/event-stream' } })
+  const response = await fetchRoute<typeof followImportRun>(
+    { method: 'GET', path: '/imports/:runId/progress' },
+    { params: { runId: run }, signal, headers: { accept: 'text/event-stream' } },
+  )
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   let pending = ''

@@ -1,5 +1,6 @@
 import { linkTo, pages } from '@sam/contract/pages'
-import type { importRun } from '@sam/contract/imports/imports'
+import { addressOf } from '../../lib/api-client.ts'
+import type { importRun, readImportGuide, readImportSample } from '@sam/contract/imports/imports'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
@@ -130,14 +131,16 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
 
 /** What the file holds, in words and as a file to begin with. */
 function FormatLinks({ card }: { card: ImportCardFacts }) {
-  const formats = `/api/import-formats/${card.kind}`
+  const guide: (typeof readImportGuide)['path'] = '/import-formats/:kind/guide'
+  const sample: (typeof readImportSample)['path'] = '/import-formats/:kind/sample'
+  const { kind } = card
   return (
     <>
-      <a className={buttonStyles.link} href={`${formats}/guide`} target="_blank" rel="noreferrer">
+      <a className={buttonStyles.link} href={addressOf(guide, { kind })} target="_blank" rel="noreferrer">
         Format<span className={textStyles.visuallyHidden}> of the file for {card.title}</span>
       </a>
       ,{' '}
-      <a className={buttonStyles.link} href={`${formats}/sample`} download>
+      <a className={buttonStyles.link} href={addressOf(sample, { kind })} download>
         sample<span className={textStyles.visuallyHidden}> file for {card.title}</span>
       </a>
       {card.kind === 'graduation-requirements' && (

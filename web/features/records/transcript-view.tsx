@@ -1,4 +1,5 @@
 import { pages } from '@sam/contract/pages'
+import type { readTranscriptFile } from '@sam/contract/records/transcripts'
 import { Link } from '@tanstack/react-router'
 import { usualOptions } from '@sam/domain/records/transcript'
 import { findLettersBeyondPdf } from '@sam/domain/records/pdf-letters'
@@ -62,7 +63,11 @@ export function TranscriptView({ userId, own, institution }: TranscriptViewProps
   const profile = own ? { to: pages.profile } : { to: pages.profileOf, params: { userId } }
   const print = data.mayIssue ? withNumber('print', printSoon) : printSoon
   const save = withNumber('file', (number) =>
-    downloadAnswer(`/users/${userId}/transcripts/${number}/file?paper=${paper}`, 'transcript.pdf'),
+    downloadAnswer<typeof readTranscriptFile>(
+      { method: 'GET', path: '/users/:userId/transcripts/:number/file' },
+      { params: { userId, number }, query: { paper } },
+      'transcript.pdf',
+    ),
   )
   return (
     <>

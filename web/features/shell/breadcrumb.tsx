@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -15,7 +16,7 @@ export function Breadcrumb() {
   )
   return (
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
-      <Link to="/" aria-label="Home">
+      <Link to={pages.home} aria-label="Home">
         <Icon name="home" />
       </Link>
       {crumbs.map((crumb, index) => (

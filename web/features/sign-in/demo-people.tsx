@@ -1,3 +1,4 @@
+import { isRole, roles as allRoles } from '@sam/domain/people/role'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Glyph } from '../../components/ui/status.tsx'
@@ -52,18 +53,16 @@ export function DemoPeople({ people, busyWith, onChoose }: DemoPeopleProps) {
   )
 }
 
-const order = ['Student', 'Instructor', 'Academic Advisor', 'Registrar']
-
 /** The people by the roles they hold: single roles in the order of the menus, then combinations. */
 function groupsOf(people: readonly DemoPerson[]): { label: string; members: DemoPerson[] }[] {
   const byLabel = new Map<string, DemoPerson[]>()
   for (const person of people) byLabel.set(roleLabel(person), [...(byLabel.get(roleLabel(person)) ?? []), person])
-  const place = (label: string) => (order.includes(label) ? order.indexOf(label) : order.length)
+  const place = (label: string) => (isRole(label) ? allRoles.indexOf(label) : allRoles.length)
   return [...byLabel]
     .map(([label, members]) => ({ label, members }))
     .toSorted((a, b) => place(a.label) - place(b.label))
 }
 
 function roleLabel({ roles }: DemoPerson): string {
-  return roles.length === 4 ? 'All four roles' : roles.join(', ') || 'No role'
+  return roles.length === allRoles.length ? 'All four roles' : roles.join(', ') || 'No role'
 }

@@ -1,8 +1,8 @@
-import type { issueDemoCredential } from '@sam/contract/people/people'
+import type { issueDemoCredential, startCampusSignIn } from '@sam/contract/people/people'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { callRoute } from '../../lib/api-client.ts'
+import { addressOf, callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { resumeSession, signIn } from '../../lib/session.ts'
 import { DemoPeople } from './demo-people.tsx'
@@ -12,6 +12,8 @@ import { GoogleButton } from './google-button.tsx'
 import type { SignInOptions } from './use-sign-in-options.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import styles from './sign-in-ways.module.css'
+
+const campusStart: (typeof startCampusSignIn)['path'] = '/auth/campus/start'
 
 interface SignInWaysProps {
   options: SignInOptions
@@ -35,9 +37,7 @@ export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
       )}
       {options.campus && (
         <Button asChild className={classNames(styles.provider)}>
-          <a href={`/api/auth/campus/start${from ? `?returnTo=${encodeURIComponent(from)}` : ''}`}>
-            {options.campus.label}
-          </a>
+          <a href={addressOf(campusStart, {}, { returnTo: from })}>{options.campus.label}</a>
         </Button>
       )}
       {options.demo && <DemoProvider busy={underWay !== null} anyone={options.demo.anyone} onChoose={signInDemo} />}

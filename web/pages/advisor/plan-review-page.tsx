@@ -15,7 +15,7 @@ import spaceStyles from '../../components/ui/space.module.css'
 // Its table comes with the tab.
 const Caseload = lazyRouteComponent(() => import('../../features/people/caseload/caseload.tsx'), 'Caseload')
 
-const route = getRouteApi('/shell/advisor/review')
+const route = getRouteApi(`/shell${pages.planReview}`)
 const tabs = [
   { id: 'plans', label: 'Submitted plans' },
   { id: 'caseload', label: 'Caseload' },

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   usePageTitle('404 - Not Found')
   const router = useRouter()
   // A tab that opened with this page has no page before it.
-  const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }))
+  const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: pages.home }))
   return (
     <>
       <div className={pageHeadStyles.head}>

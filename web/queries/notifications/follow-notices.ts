@@ -1,6 +1,9 @@
+import type { noticeStreamPath } from '@sam/contract/notifications'
+import { addressOf } from '../../lib/api-client.ts'
 import { followStream } from '../../lib/follow-stream.ts'
 
 const name = 'sam-notices'
+const path: typeof noticeStreamPath = '/notifications/stream'
 
 /**
  * Hears at once of new notices and of those read elsewhere; the answer ends it. One page of a browser follows the stream and
@@ -22,7 +25,7 @@ export function followNotices(onChange: () => void): () => void {
         others.postMessage(null)
         onChange()
       }
-      const endStream = followStream('/api/notifications/stream', { events: { notices: tell }, onReturn: tell })
+      const endStream = followStream(addressOf(path), { events: { notices: tell }, onReturn: tell })
       end = () => {
         endStream()
         resolve()

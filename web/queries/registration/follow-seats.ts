@@ -1,4 +1,4 @@
-import type { SeatChange } from '@sam/contract/registration/seats'
+import type { SeatChange, seatStreamPath } from '@sam/contract/registration/seats'
 import {
   classStatusOf,
   waitlistCapacityOf,
@@ -6,6 +6,7 @@ import {
   type Seats,
   type WaitlistState,
 } from '@sam/domain/timetable/class-status'
+import { addressOf } from '../../lib/api-client.ts'
 import { followStream } from '../../lib/follow-stream.ts'
 
 export type SeatChanges = ReadonlyMap<number, SeatChange>
@@ -16,6 +17,7 @@ interface SeatFollower {
   onGap: () => void
 }
 
+const path: typeof seatStreamPath = '/registration/:term/seats'
 /** Pages that come back read again within so many ms, each at its own moment. */
 const spreadMs = 2000
 
@@ -28,7 +30,7 @@ export function followSeats(term: number, { onChanges, onGap }: SeatFollower): (
   }
   const onSeats = ({ data }: MessageEvent<string>) =>
     onChanges(new Map((JSON.parse(data) as SeatChange[]).map((change) => [change.sectionId, change])))
-  const endStream = followStream(`/api/registration/${term}/seats`, {
+  const endStream = followStream(addressOf(path, { term }), {
     events: { seats: onSeats, missed: afterGap },
     onReturn: afterGap,
   })

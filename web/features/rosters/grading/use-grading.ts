@@ -1,8 +1,8 @@
-import type { saveGradeDrafts } from '@sam/contract/rosters/grades'
+import type { rosterStreamPath, saveGradeDrafts } from '@sam/contract/rosters/grades'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { callRoute } from '../../../lib/api-client.ts'
+import { addressOf, callRoute } from '../../../lib/api-client.ts'
 import { followStream } from '../../../lib/follow-stream.ts'
 import { rosterQuery, type Roster, type RosterStudent } from '../roster/use-rosters.ts'
 
@@ -194,7 +194,8 @@ export function followRoster(queryClient: QueryClient, sectionId: number): () =>
       void queryClient.invalidateQueries({ queryKey: rosterQuery(sectionId).queryKey })
     }, readAgainMs)
   }
-  const end = followStream(`/api/rosters/${sectionId}/changes`, { events: { grades: read }, onReturn: read })
+  const path: typeof rosterStreamPath = '/rosters/:sectionId/changes'
+  const end = followStream(addressOf(path, { sectionId }), { events: { grades: read }, onReturn: read })
   return () => {
     clearTimeout(timer)
     end()

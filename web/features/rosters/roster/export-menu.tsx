@@ -1,3 +1,4 @@
+import type { exportRoster } from '@sam/contract/rosters/rosters'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
@@ -18,7 +19,11 @@ export function ExportMenu({ sectionId, content }: ExportMenuProps) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      await downloadAnswer(`/rosters/${sectionId}/file?content=${content}&format=${format}`, 'roster')
+      await downloadAnswer<typeof exportRoster>(
+        { method: 'GET', path: '/rosters/:sectionId/file' },
+        { params: { sectionId }, query: { content, format } },
+        'roster',
+      )
     } catch (error) {
       showError(`Export failed: ${messageOf(error)}`)
     } finally {
