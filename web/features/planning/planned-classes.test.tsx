@@ -27,13 +27,14 @@ const planned: WeekClass = {
 }
 
 /** Shows the planner with one class over a server that answers a removal so. */
-function show(answer: () => Response) {
+function show(answer: () => Response, registered: readonly WeekClass[] = []) {
+  const classes = [planned, ...registered]
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) =>
-    init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned], plan: [] }),
+    init.method === 'DELETE' ? answer() : Response.json({ term, classes, plan: [] }),
   )
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(institutionQuery.queryKey, exampleFacts as never)
-  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned], plan: [] })
+  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes, plan: [] })
   render(
     <QueryClientProvider client={client}>
       <PlannedClasses term={term} />
@@ -55,4 +56,14 @@ test('a removal that was done is told with the way back', async () => {
   await waitFor(() => expect(told.showSuccess).toHaveBeenCalledOnce())
   expect(told.showSuccess.mock.calls[0]?.[0]).toBe('CSE 214 is no longer in your Spring 2026 planner.')
   expect(told.showError).not.toHaveBeenCalled()
+})
+
+test('beside a kept class stands what the credits become with it, unless its course is held already', () => {
+  const held: WeekClass = { ...planned, sectionId: 9, course: 'MAT 211', standing: 'registered', credits: 14 }
+  const answer = () => Response.json({ sectionId: 7, planned: false })
+  show(answer, [held])
+  expect(screen.getByText('14 credits registered, 18 with CSE 214')).toBeTruthy()
+  cleanup()
+  show(answer, [held, { ...held, sectionId: 8, course: 'CSE 214' }])
+  expect(screen.queryByText(/credits registered/)).toBeNull()
 })

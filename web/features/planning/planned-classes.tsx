@@ -10,6 +10,7 @@ import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { describeCredits } from './week/describe-credits.ts'
 import { formatCredits, formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
@@ -36,7 +37,11 @@ export function PlannedClasses({ term }: { term: number }) {
       className={classNames(classListStyles.list)}
       meta={countOf(planned, 'planned')}
     >
-      <ClassList term={term} classes={planned} />
+      <ClassList
+        term={term}
+        classes={planned}
+        registered={(data?.classes ?? []).filter(({ standing }) => standing === 'registered')}
+      />
     </Section>
   )
 }
@@ -47,11 +52,19 @@ function countOf(classes: readonly WeekClass[], word: string): string {
   return `${classes.length} ${word}, ${formatCredits(credits)}`
 }
 
-function ClassList({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
+interface ClassListProps {
+  term: number
+  classes: readonly WeekClass[]
+  registered: readonly WeekClass[]
+}
+
+function ClassList({ term, classes, registered }: ClassListProps) {
   const hues = hueOfCourses(classes.map(({ course }) => course))
   const planning = usePlanning(term)
   const toCart = useAddToCart(term)
   const planned = classes.filter(({ standing }) => standing === 'planned')
+  const held = registered.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+  const isHeld = (course: string) => registered.some((one) => one.course === course)
   const busy = planning.isPending || toCart.isPending
   const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
   const keep = async ({ sectionId, course }: WeekClass, kept: boolean): Promise<boolean> => {
@@ -132,6 +145,9 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
                 >
                   Remove
                 </Button>
+                {held > 0 && !isHeld(entry.course) && (
+                  <span className={textStyles.meta}>{describeCredits({ registered: held, added: [entry] })}</span>
+                )}
               </div>
             )}
           </li>

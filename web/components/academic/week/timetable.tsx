@@ -197,7 +197,6 @@ function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockP
     meeting.state === 'leaves' && styles.leaves,
     meeting.clash && styles.clash,
     meeting.lanes > 1 && styles.lane,
-    meeting.lanes > 2 && styles.many,
     current && styles.current,
   )
   const style = {

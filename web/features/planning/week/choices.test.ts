@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCourse, beginChoices, pick, removeCourse, setUse, useOf } from './choices.ts'
+import { addCourse, beginChoices, countSet, pick, removeCourse, setUse, useOf } from './choices.ts'
 
 const one = { sectionId: 1, course: 'CSE 214', name: 'LEC 01' }
 const two = { sectionId: 2, course: 'CSE 214', name: 'LEC 02' }
@@ -22,4 +22,14 @@ test('taking a week over replaces the one taken before and leaves pins alone', (
   const pinned = setUse(addCourse(beginChoices({ kept: [], planned: [] }), 'CSE 214'), one, 'pinned')
   expect(pick(pick(pinned, [two]), [one]).classes).toEqual([{ ...one, use: 'pinned' }])
   expect(pick(pinned, [two]).classes).toContainEqual({ ...two, use: 'picked' })
+})
+
+test('preferences with a weight and limits are counted; an instructor counts once one is named', () => {
+  const begun = beginChoices({ kept: [], planned: [] })
+  expect(countSet(begun)).toBe(6)
+  expect(countSet({ ...begun, preferences: {} })).toBe(0)
+  const anyone = { preferences: { instructors: { names: [], weight: 2 }, optional: 1 }, limits: { freeDays: [] } }
+  expect(countSet({ ...begun, ...anyone })).toBe(0)
+  const named = { preferences: { instructors: { names: ['Ada Bell'], weight: 2 } } }
+  expect(countSet({ ...begun, ...named, limits: { freeDays: ['F'], openOnly: true } })).toBe(3)
 })

@@ -18,6 +18,15 @@ export const usualPreferences: Preferences = {
   online: { wanted: false, weight: 0 },
 }
 
+/** How many preferences have a weight, and how many limits are set. */
+export function countSet({ preferences, limits }: Choices): number {
+  const { instructors, optional: _optional, ...others } = preferences
+  const weights = Object.values(others).map((one) => (typeof one === 'object' ? one.weight : (one ?? 0)))
+  const isNamed = instructors !== undefined && instructors.names.length > 0 && instructors.weight > 0
+  const set = [...weights.map((weight) => weight > 0), isNamed, (limits.freeDays ?? []).length > 0, limits.openOnly]
+  return set.filter(Boolean).length
+}
+
 interface Known {
   /** Kept in the planner by Class Search. */
   kept: readonly { sectionId: number; course: string; name: string }[]

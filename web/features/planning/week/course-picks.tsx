@@ -5,7 +5,7 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
-import { formatCredits, plural, unknownValue } from '../../../lib/format.ts'
+import { plural, unknownValue } from '../../../lib/format.ts'
 import { removeCourse, setHeld, setUse, useOf, type Choices, type ClassUse, type Course } from './choices.ts'
 import { seatWords, timesOf } from './describe-class.ts'
 import type { HeldClass, Weeks } from './use-weeks.ts'
@@ -19,7 +19,8 @@ interface CoursePicksProps {
   term: number
   choices: Choices
   weeks: Weeks
-  credits: number
+  /** What is held and what it becomes, in words. */
+  credits: string
   hues: ReadonlyMap<string, number>
   /** Courses of the plan that are not among those chosen. */
   planned: readonly string[]
@@ -35,7 +36,7 @@ export function CoursePicks(props: CoursePicksProps) {
   const { term, choices, weeks, credits, hues, planned, gone, onChange, onFind, onAdd } = props
   const missing = choices.classes.filter(({ sectionId }) => gone.has(sectionId))
   return (
-    <Section title="Courses" meta={formatCredits(credits)}>
+    <Section title="Courses" meta={credits}>
       <ul className={styles.picks}>
         {weeks.held.map((one) => (
           <Held key={one.sectionId} one={one} hue={hues.get(one.course)} choices={choices} onChange={onChange} />

@@ -1,10 +1,12 @@
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import { useId, type CSSProperties, type ReactNode } from 'react'
+import { Disclosure } from '../../../components/ui/accordion.tsx'
 import { DayToggles } from '../../../components/ui/day-toggles.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatMinutes } from '../../../lib/format.ts'
-import type { Choices, Preferences as Chosen } from './choices.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { countSet, type Choices, type Preferences as Chosen } from './choices.ts'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './preferences.module.css'
@@ -16,6 +18,9 @@ interface PreferencesProps {
   onChange: (choices: Choices) => void
 }
 
+/** Where the weeks stand below the preferences, these are one line that opens. */
+const foldAt = '(max-width: 1300px)'
+
 const anyone = 'Any instructor'
 
 /** What makes a week better, each a sentence with its value inside and its weight beside it; then what no week may break. */
@@ -24,8 +29,9 @@ export function Preferences({ choices, instructors, onChange }: PreferencesProps
   const set = (change: Partial<Chosen>) => onChange({ ...choices, preferences: { ...preferences, ...change } })
   const { lunch, end, start, online } = preferences
   const [taught] = preferences.instructors?.names ?? []
-  return (
-    <Section title="Preferences" meta="Weight">
+  const isNarrow = useMedia(foldAt)
+  const fields = (
+    <>
       <ul className={styles.preferences}>
         <Wish
           label="Days without classes"
@@ -129,6 +135,22 @@ export function Preferences({ choices, instructors, onChange }: PreferencesProps
         checked={limits.openOnly ?? false}
         onChange={(event) => onChange({ ...choices, limits: { ...limits, openOnly: event.target.checked } })}
       />
+    </>
+  )
+  return isNarrow ? (
+    <Disclosure
+      summary={
+        <>
+          <h2>Preferences</h2>
+          <span className={textStyles.meta}>{countSet(choices) || 'None'} set</span>
+        </>
+      }
+    >
+      {fields}
+    </Disclosure>
+  ) : (
+    <Section title="Preferences" meta="Weight">
+      {fields}
     </Section>
   )
 }

@@ -226,3 +226,14 @@ test('TRM-AA-04: what is changed while a save is answered stays, and is saved ne
   fireEvent.click(screen.getByRole('button', { name: 'Save schedule' }))
   await waitFor(() => (release(), expect(kept()[1]?.body).toMatchObject({ version: 'v2', choices: { courses: [{ optional: false }] } }))) // prettier-ignore
 })
+
+test('where the weeks stand below, the preferences are one line that says how many are set, and opens', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined })) // prettier-ignore
+  answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214'), { choices: { ...chosen('CSE 214'), preferences: { gaps: 1, daysFree: 0 }, limits: { openOnly: true } } })] }] // prettier-ignore
+  await openTestPage(own)
+  const summary = (await screen.findByRole('heading', { name: 'Preferences' })).closest('summary')
+  expect(summary?.textContent).toBe('Preferences2 set')
+  expect(summary?.closest('details')?.open).toBe(false)
+  fireEvent.click(summary as HTMLElement)
+  expect(summary?.closest('details')?.open).toBe(true)
+})

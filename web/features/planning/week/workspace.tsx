@@ -11,6 +11,7 @@ import { isRegistrationOver } from '../../../queries/terms/term-to-register-for.
 import { BusyTimes } from './busy-times.tsx'
 import { addCourse, pick, type Choices } from './choices.ts'
 import { CoursePicks } from './course-picks.tsx'
+import { describeCredits } from './describe-credits.ts'
 import { CourseFinder, fetchLater, NameDialog, NoWeek } from './later.ts'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { Preferences } from './preferences.tsx'
@@ -80,7 +81,7 @@ export function Workspace(props: WorkspaceProps) {
               term={term}
               choices={choices}
               weeks={weeks}
-              credits={creditsOf(weeks)}
+              credits={creditsIn(weeks)}
               hues={hues}
               planned={planned.filter((course) => !chosen.includes(course))}
               gone={gone}
@@ -88,12 +89,14 @@ export function Workspace(props: WorkspaceProps) {
               onFind={() => setFinder({ free: null })}
               onAdd={onAdd}
             />
-            <Preferences
-              choices={choices}
-              instructors={[...new Set(weeks.classes.flatMap(({ instructors }) => instructors))].toSorted()}
-              onChange={setChoices}
-            />
-            <BusyTimes busy={choices.busy} onChange={(busy) => setChoices({ ...choices, busy })} />
+            <div className={styles.wishes}>
+              <Preferences
+                choices={choices}
+                instructors={[...new Set(weeks.classes.flatMap(({ instructors }) => instructors))].toSorted()}
+                onChange={setChoices}
+              />
+              <BusyTimes busy={choices.busy} onChange={(busy) => setChoices({ ...choices, busy })} />
+            </div>
           </div>
           <Answer
             term={term}
@@ -125,13 +128,14 @@ export function Workspace(props: WorkspaceProps) {
   )
 }
 
-/** Of what is held and of every course that is chosen. */
-function creditsOf({ held, courses }: Weeks): number {
-  const ahead = courses.filter((one) => !one.held)
-  return [...held.filter(({ use }) => use !== 'given up'), ...ahead].reduce(
-    (sum, { credits }) => sum + (credits ?? 0),
-    0,
-  )
+/** Credits of what is held, and what the chosen courses make of them. */
+function creditsIn({ held, courses }: Weeks): string {
+  const sum = (some: Weeks['held']) => some.reduce((total, { credits }) => total + (credits ?? 0), 0)
+  return describeCredits({
+    registered: sum(held),
+    givenUp: sum(held.filter(({ use }) => use === 'given up')),
+    added: courses.filter((one) => !one.held),
+  })
 }
 
 interface AnswerProps {
