@@ -267,6 +267,7 @@ export interface Disclosure {
 export interface Enrollment {
   categories: string[] | null;
   categories_term: number | null;
+  changed_in: Generated<string>;
   class_number: number | null;
   credits: number;
   ended_at: Timestamp | null;
@@ -578,6 +579,11 @@ export interface Person {
   search_email: Generated<string | null>;
   search_first: Generated<string | null>;
   search_last: Generated<string | null>;
+}
+
+export interface PersonChange {
+  changed_in: string;
+  person_id: number;
 }
 
 export interface PlanComment {
@@ -966,6 +972,7 @@ export interface DB {
   outbox: Outbox;
   period_draft: PeriodDraft;
   person: Person;
+  person_change: PersonChange;
   plan_comment: PlanComment;
   planned_choice: PlannedChoice;
   planned_course: PlannedCourse;

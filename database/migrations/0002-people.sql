@@ -31,12 +31,6 @@ create table person (
 );
 
 create index person_search_last on person (search_last, search_first);
-create index person_search_first on person (search_first, search_last);
-create index person_search_email on person (search_email);
-create index person_search_email_trigram on person using gin (search_email gin_trgm_ops);
-create index person_search_words on person
-  using gin (array_to_tsvector(array_remove(string_to_array(search_first || ' ' || search_last, ' '), '')));
-create index person_campus_digits on person ((campus_id::text) text_pattern_ops);
 
 create table granted_role (
   person_id bigint not null constraint granted_role_person_fk references person on delete cascade,
@@ -91,9 +85,7 @@ create table student (
   record_version bigint not null default 0
 );
 
-create index student_area_of_interest on student (area_of_interest) where area_of_interest is not null;
 create index student_graduation on student (graduation_term) where graduation_term is not null;
-create index student_college on student (college);
 
 -- An account is keyed by what its issuer says, never by an address that may change hands.
 create table identity (

@@ -39,6 +39,8 @@ create table enrollment (
   -- term; null: as catalogs and schedules say.
   categories text[],
   categories_term integer constraint enrollment_categories_term_known check (is_term(categories_term)),
+  -- The transaction that last changed who takes what.
+  changed_in xid8 not null default pg_current_xact_id(),
   constraint enrollment_categories_kept check ((categories is null) = (categories_term is null)),
   constraint enrollment_grade_when_ended check (status <> 'enrolled' or grade is null or grade in ('IP'))
 );

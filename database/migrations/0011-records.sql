@@ -28,9 +28,6 @@ create table record_sum (
   lowest_gpa numeric
 );
 
-create index record_sum_earned on record_sum (earned);
-create index record_sum_gpa on record_sum (gpa);
-create index record_sum_gpa_down on record_sum (gpa desc nulls last);
 
 -- What the grades of the institution file are worth, written at the start.
 create table grade_worth (

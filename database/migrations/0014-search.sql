@@ -34,3 +34,65 @@ create trigger person_name_words_added after insert on person
   referencing new table as written for each statement execute function record_name_words();
 create trigger person_name_words_changed after update on person
   referencing new table as written for each statement execute function record_name_words();
+
+-- What a process keeps of people for Student Search follows the changes by their transactions (decision 111). Nobody's
+-- last change is ever missed: which transactions a process has seen, its snapshot says.
+create table person_change (
+  person_id bigint not null constraint person_change_pk primary key,
+  changed_in xid8 not null
+);
+
+create index person_change_transaction on person_change (changed_in);
+create index enrollment_transaction on enrollment (changed_in);
+
+create function note_changed_people(people bigint[]) returns void language plpgsql as $$
+begin
+  insert into person_change select distinct unnest(people), pg_current_xact_id() order by 1
+    on conflict (person_id) do update set changed_in = excluded.changed_in;
+end $$;
+
+create function note_people_changed() returns trigger language plpgsql as $$
+begin
+  if tg_table_name <> 'person' then
+    perform note_changed_people(array(select person_id from changed));
+  elsif tg_op = 'UPDATE' then
+    perform note_changed_people(array(
+      select id from changed join previous using (id)
+      where (changed.campus_id, changed.search_last, changed.search_first, changed.email, changed.directory_withheld)
+        is distinct from (previous.campus_id, previous.search_last, previous.search_first, previous.email,
+          previous.directory_withheld)));
+  else
+    perform note_changed_people(array(select id from changed));
+  end if;
+  return null;
+end $$;
+
+create function note_changed_class() returns trigger language plpgsql as $$
+begin
+  if old.person_id <> new.person_id then
+    perform note_changed_people(array[old.person_id]);
+  end if;
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
+
+create trigger person_added_search after insert on person
+  referencing new table as changed for each statement execute function note_people_changed();
+create trigger person_changed_search after update on person
+  referencing old table as previous new table as changed for each statement execute function note_people_changed();
+create trigger person_taken_search after delete on person
+  referencing old table as changed for each statement execute function note_people_changed();
+create trigger student_added_search after insert on student
+  referencing new table as changed for each statement execute function note_people_changed();
+create trigger student_changed_search after update on student
+  referencing new table as changed for each statement execute function note_people_changed();
+create trigger student_taken_search after delete on student
+  referencing old table as changed for each statement execute function note_people_changed();
+create trigger record_sum_changed_search after update on record_sum
+  referencing new table as changed for each statement execute function note_people_changed();
+create trigger enrollment_taken_search after delete on enrollment
+  referencing old table as changed for each statement execute function note_people_changed();
+-- Taking a class fires none of these: its row says its transaction by itself.
+create trigger enrollment_changed_search before update of person_id, term, status on enrollment
+  for each row when ((old.person_id, old.term, old.status) is distinct from (new.person_id, new.term, new.status))
+  execute function note_changed_class();

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
 export interface CaseloadPlan {
@@ -21,15 +21,14 @@ export async function listPlansOf(db: Db, ids: readonly number[]): Promise<Casel
   return rows
 }
 
-/** The students who meet every condition on the table person, each with the lowest average that the record ever had. */
-export async function listCases(
+/** The lowest average that the record of each of some students ever had; null without an average. */
+export async function listLowestAverages(
   db: Db,
-  conditions: readonly RawBuilder<boolean>[],
+  ids: readonly number[],
 ): Promise<{ personId: number; lowestGpa: number | null }[]> {
   const { rows } = await sql<{ personId: number; lowestGpa: number | null }>`
-    select person.id as "personId", lowest_gpa as "lowestGpa"
-    from person join record_sum on record_sum.person_id = person.id
-    where ${sql.join([sql`true`, ...conditions], sql` and `)} order by person.id`.execute(db)
+    select person_id as "personId", lowest_gpa as "lowestGpa" from record_sum
+    where person_id = any(${[...ids]}::bigint[]) order by person_id`.execute(db)
   return rows
 }
 

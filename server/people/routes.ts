@@ -12,7 +12,6 @@ import { correctPerson } from './accounts/correct-person.ts'
 import { createAccount, removeAccount } from './accounts/create-account.ts'
 import { exportUser } from './accounts/export-user.ts'
 import { listAccesses } from './list-accesses.ts'
-import { listAccounts } from './accounts/list-accounts.ts'
 import { listDisclosures, recordDisclosure } from './record-disclosures.ts'
 import { listAudit } from './list-audit.ts'
 import { sendMessages } from './messages/send-messages.ts'
@@ -23,7 +22,6 @@ import { listSecurityEvents } from './sign-in/list-security-events.ts'
 
 /** People beyond sign-in and profile: accounts, grants, export, the audit log, the log of sign-ins. */
 export function servePeople(app: FastifyInstance, services: Services): void {
-  serve(app, accounts.listUsers, ({ query }) => listAccounts(services, query))
   serve(app, accounts.createUser, async ({ actor, body, reply, request }) => {
     const account = await createAccount(services, actor, body, request.id)
     reply.status(201)

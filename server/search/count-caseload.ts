@@ -1,5 +1,5 @@
 import { listLastReviews } from '@sam/database/requests/plan-comment-reads'
-import { listCases, listPlanned } from '@sam/database/search/caseload-reads'
+import { listLowestAverages, listPlanned } from '@sam/database/search/caseload-reads'
 import type { Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
@@ -8,7 +8,7 @@ import { sumRecord } from '@sam/domain/records/sum-record'
 import type { TermCode } from '@sam/domain/terms/term'
 import { setImmediate } from 'node:timers/promises'
 import { describeStudents, loadStudentRows, rowsOf } from './describe-students.ts'
-import { atOnce, filtersOfCaseload, readMoment } from './list-caseload.ts'
+import { atOnce, listCaseIds, readMoment } from './list-caseload.ts'
 
 export interface CaseloadCounts {
   students: number
@@ -36,7 +36,7 @@ export async function countCaseload(
   if (!actor.advising) return counts
   const [moment, cases] = await Promise.all([
     readMoment(db, institution, term),
-    listCases(db, filtersOfCaseload(institution, actor)),
+    listCaseIds(db, institution, actor).then((ids) => listLowestAverages(db, ids)),
   ])
   const { calendar, registering } = moment
   counts.students = cases.length

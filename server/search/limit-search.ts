@@ -6,7 +6,7 @@ import {
   hasProgram,
   isInterestedIn,
   type PersonCondition,
-} from '@sam/database/search/student-filter-reads'
+} from '@sam/domain/search/people/person-conditions'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { majorsIn } from '@sam/domain/people/student-colleges'

@@ -6,8 +6,7 @@ import { recordAccesses } from '@sam/database/audit/access-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { listLastReviews } from '@sam/database/requests/plan-comment-reads'
 import { listPlansOf, type CaseloadPlan } from '@sam/database/search/caseload-reads'
-import { findStudents, type FoundPerson } from '@sam/database/search/people-reads'
-import { either, hasProgram, type PersonCondition } from '@sam/database/search/student-filter-reads'
+import { listPeople, type FoundPerson } from '@sam/database/search/people-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { hasFailed, isRunning } from '@sam/domain/grading/open-grade'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -16,6 +15,8 @@ import type { Actor } from '@sam/domain/people/role'
 import { judgePlan, type LastReview } from '@sam/domain/planning/review/judge-plan'
 import { earnsElsewhere } from '@sam/domain/records/credit-class'
 import { isCompleted, reviewStanding, type RecordCalendar } from '@sam/domain/records/academic-standing'
+import { either, hasProgram, type PersonCondition } from '@sam/domain/search/people/person-conditions'
+import { keepWithin } from '@sam/domain/search/people/select-people'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import { setImmediate } from 'node:timers/promises'
@@ -29,6 +30,7 @@ import {
   type RegistrationTerm,
   type StudentRows,
 } from './describe-students.ts'
+import { readPeople } from './keep-people.ts'
 import { readsFreely } from './limit-search.ts'
 
 type Answer = AnswerOf<typeof readCaseload>
@@ -92,7 +94,7 @@ async function describeAll(
 }
 
 /** As an advisor alone, also where a registrar advises too: a caseload is one's own units. */
-export function filtersOfCaseload(institution: Institution, actor: Actor, program?: string): PersonCondition[] {
+function filtersOfCaseload(institution: Institution, actor: Actor, program?: string): PersonCondition[] {
   const own = readsFreely({ ...actor, roles: ['Academic Advisor'] }, institution)
   const code = program?.toUpperCase()
   return [
@@ -101,10 +103,18 @@ export function filtersOfCaseload(institution: Institution, actor: Actor, progra
   ]
 }
 
-async function findCases(db: Db, institution: Institution, actor: Actor, program: string | undefined) {
-  if (!actor.advising) return { people: [], total: 0 }
+/** The ids of the students of a caseload, by name. */
+export async function listCaseIds(db: Db, institution: Institution, actor: Actor, program?: string): Promise<number[]> {
+  if (!actor.advising) return []
   const filters = filtersOfCaseload(institution, actor, program)
-  return findStudents(db, { everyone: false, limit: mostInCaseload, countUpTo: 1_000_000, filters })
+  const people = await readPeople(db)
+  const scope = { everyone: false, filters, order: null }
+  return keepWithin(people, people.names.places(), scope).map((place) => people.id[place]!)
+}
+
+async function findCases(db: Db, institution: Institution, actor: Actor, program: string | undefined) {
+  const ids = await listCaseIds(db, institution, actor, program)
+  return { people: await listPeople(db, ids.slice(0, mostInCaseload)), total: ids.length }
 }
 
 const reviewStates: Record<string, LastReview> = { open: 'open', approved: 'approved', refused: 'returned' }

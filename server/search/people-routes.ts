@@ -1,16 +1,20 @@
+import { listUsers } from '@sam/contract/people/accounts'
 import { readCaseload } from '@sam/contract/search/caseload'
 import { searchUsers, totalCountHeader } from '@sam/contract/search/people'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { listAccounts } from './list-accounts.ts'
 import { listCaseload } from './list-caseload.ts'
 import { searchPeople } from './search-people.ts'
 
-export function servePeopleSearch(app: FastifyInstance, { db, institution }: Services): void {
+export function servePeopleSearch(app: FastifyInstance, services: Services): void {
+  const { db, institution } = services
   serve(app, searchUsers, async ({ actor, query, reply }) => {
     const { people, total } = await searchPeople(db, institution, actor, query)
     reply.header(totalCountHeader, total)
     return people
   })
+  serve(app, listUsers, ({ query }) => listAccounts(services, query))
   serve(app, readCaseload, ({ actor, query }) => listCaseload(db, institution, actor, query))
 }

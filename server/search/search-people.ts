@@ -1,22 +1,9 @@
 import { accountId, campusNumber } from '@sam/domain/people/account-id'
-import { mostCounted } from '@sam/contract/people/count'
 import { studentSorts, type searchUsers } from '@sam/contract/search/people'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
-import { findPeopleByName } from '@sam/database/search/name-search-reads'
-import {
-  findPeopleByAreaOfInterest,
-  findPeopleByCollege,
-  findPeopleByEmail,
-  findPeopleByGraduation,
-  findPeopleByNumber,
-  findPeopleByProgram,
-  nobody,
-  type Found,
-  type FoundPerson,
-  type SearchScope,
-} from '@sam/database/search/people-reads'
+import { listPeople, type FoundPerson } from '@sam/database/search/people-reads'
 import {
   belongsToCollege,
   graduatesIn,
@@ -26,20 +13,19 @@ import {
   isEnrolledIn,
   isInterestedIn,
   isOpenTo,
-  listMatching,
   not,
-  orderOf,
   type CreditRange,
   type PersonCondition,
-} from '@sam/database/search/student-filter-reads'
+} from '@sam/domain/search/people/person-conditions'
+import { type PeopleOrder, type SearchScope } from '@sam/domain/search/people/select-people'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
-import { matchCodes } from '@sam/domain/search/match-codes'
 import { defaultRole, type Actor } from '@sam/domain/people/role'
 import { majorsIn } from '@sam/domain/people/student-colleges'
 import { creditRangesOf } from '@sam/domain/registration/periods/registration-outlook'
-import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
 import { readClock } from '../kernel/read-clock.ts'
+import { findPeople } from './find-people.ts'
+import { readPeople } from './keep-people.ts'
 import { dependsOnRecords, readsFreely } from './limit-search.ts'
 import {
   describeStudents,
@@ -65,14 +51,12 @@ export async function searchPeople(
   const everyone = actor.roles.includes('Registrar') && query.only === undefined
   const scope: SearchScope = {
     everyone,
-    limit: query.offset + query.limit,
-    countUpTo: mostCounted,
     // What records tell is open without a reason for the students of one's own units only.
     filters: own ? [...filters, dependsOnRecords(query) ? own : isOpenTo(own, namedBy(query))] : filters,
-    order: query.sort === undefined ? null : readSort(query.sort, everyone),
+    order: query.sort === undefined ? null : readSort(query.sort),
   }
-  const { people, total } = await findIn[query.type](db, institution, query.value, scope)
-  const page = people.slice(query.offset)
+  const { ids, total } = await findPeople(db, institution, query, scope)
+  const page = await listPeople(db, ids)
   const facts = query.facts === undefined ? null : await openFacts(db, institution, { actor, own }, page, at)
   return { people: page.map((person) => ({ ...resultOf(person), facts: facts?.get(person.id) ?? null })), total }
 }
@@ -110,7 +94,7 @@ async function openFacts(
   at: Moment,
 ): Promise<Map<number, StudentFacts>> {
   const students = people.filter(({ isStudent }) => isStudent).map(({ id }) => id)
-  const ids = own ? await listMatching(db, students, own) : students
+  const ids = own ? await keepThose(db, students, own) : students
   if (ids.length === 0) return new Map()
   const reading = { viewerId: actor.personId, subjectIds: ids, surface: 'search' }
   await inTransaction(db, (tx) => recordAccesses(tx, { ...reading, interest: interestOf(actor.roles, 'record') }))
@@ -153,41 +137,18 @@ function rangesOfStanding(code: string, { standings }: Institution): CreditRange
   )
 }
 
-function readSort(sort: NonNullable<Query['sort']>, everyone: boolean) {
+function readSort(sort: NonNullable<Query['sort']>): PeopleOrder {
   const by = studentSorts.find((one) => one === sort.replace('-', '')) ?? 'name'
-  return orderOf(by, sort.startsWith('-'), { everyone })
+  return { by, descending: sort.startsWith('-') }
 }
 
-type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<Found>
-
-const findIn: Record<Query['type'], Find> = {
-  name: (db, _institution, value, scope) => findPeopleByName(db, value, scope),
-  studentId: (db, _institution, value, scope) => findPeopleByNumber(db, value.replace(/[\s-]/g, ''), scope),
-  email: (db, _institution, value, scope) => findPeopleByEmail(db, value, scope),
-  major: (db, institution, value, scope) =>
-    findPeopleByProgram(db, 'major', programCodes(institution, 'major', value), scope),
-  minor: (db, institution, value, scope) =>
-    findPeopleByProgram(db, 'minor', programCodes(institution, 'minor', value), scope),
-  aoi: (db, institution, value, scope) =>
-    findPeopleByAreaOfInterest(db, programCodes(institution, 'major', value), scope),
-  college: (db, institution, value, scope) => {
-    const colleges = withWritten(matchCodes(institution.colleges, value), value)
-    return findPeopleByCollege(db, colleges, majorsIn(colleges, institution.programs), scope)
-  },
-  graduation: async (db, _institution, value, scope) => {
-    const wanted = readTermQuery(value)
-    return wanted === null ? nobody : findPeopleByGraduation(db, termsOf(wanted), scope)
-  },
-}
-
-function programCodes(institution: Institution, kind: 'major' | 'minor', value: string): string[] {
-  const known = institution.programs.filter((program) => program.kind === kind)
-  return withWritten(matchCodes(known, value), value)
-}
-
-/** A code that the institution file does not know may still stand in records. */
-function withWritten(codes: readonly string[], value: string): string[] {
-  return [...new Set([...codes, value.trim().toUpperCase()])]
+async function keepThose(db: Db, ids: readonly number[], condition: PersonCondition): Promise<number[]> {
+  const people = await readPeople(db)
+  const meets = condition(people)
+  return ids.filter((id) => {
+    const place = people.placeOf(id)
+    return place !== undefined && meets(place)
+  })
 }
 
 function resultOf(person: FoundPerson): Omit<Answer[number], 'facts'> {

@@ -29,6 +29,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
   planning: ['week', 'terms', 'auto', 'review'],
+  search: ['people'],
 }
 
 export const workspaces = ['domain', 'contract', 'database', 'server', 'web'] as const

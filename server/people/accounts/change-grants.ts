@@ -33,7 +33,7 @@ import { conflict, notAllowed, notFound } from '../../http/faults.ts'
 import type { DataServices, Services } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
-import { describeGrant } from './list-accounts.ts'
+import { describeGrant } from './describe-grant.ts'
 import { suggest } from '@sam/domain/kernel/find-nearest'
 import { personKeyOf } from '../find-readable.ts'
 

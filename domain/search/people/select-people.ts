@@ -1,0 +1,55 @@
+import { takeFirst } from './kept-order.ts'
+import type { PeopleColumns } from './people-columns.ts'
+import type { PersonCondition } from './person-conditions.ts'
+
+export const studentOrders = ['name', 'number', 'credits', 'gpa', 'graduation'] as const
+export type StudentOrder = (typeof studentOrders)[number]
+
+export interface PeopleOrder {
+  by: StudentOrder
+  descending: boolean
+}
+
+export interface SearchScope {
+  /** False finds students alone. */
+  everyone: boolean
+  filters: readonly PersonCondition[]
+  /** In place of the order of the search itself. */
+  order: PeopleOrder | null
+}
+
+/** Those of some places who are within a scope, in the order in which they come. */
+export function keepWithin(people: PeopleColumns, places: readonly number[], scope: SearchScope): readonly number[] {
+  const { isStudent } = people
+  let kept = scope.everyone ? places : places.filter((place) => isStudent[place]!)
+  for (const filter of scope.filters) kept = kept.filter(filter(people))
+  return kept
+}
+
+/** The first of some people in an order; those without a value come last, equals by name. */
+export function takeInOrder(
+  people: PeopleColumns,
+  places: readonly number[],
+  { by, descending }: PeopleOrder,
+  count: number,
+): number[] {
+  const { position } = people.names
+  const column = columnOf(people, by)
+  return takeFirst(
+    places,
+    (a, b) => {
+      const [one, other] = [column[a] ?? null, column[b] ?? null]
+      if (one === other) return position[a]! - position[b]!
+      if (one === null || other === null) return one === null ? 1 : -1
+      return one < other === descending ? 1 : -1
+    },
+    count,
+  )
+}
+
+function columnOf(people: PeopleColumns, by: StudentOrder): readonly (number | null)[] {
+  if (by === 'name') return people.names.position
+  if (by === 'number') return people.campusId
+  if (by === 'credits') return people.earned
+  return by === 'gpa' ? people.gpa : people.graduationTerm
+}

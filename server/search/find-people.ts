@@ -1,0 +1,161 @@
+import { mostCounted } from '@sam/contract/people/count'
+import type { searchUsers } from '@sam/contract/search/people'
+import type { QueryOf } from '@sam/contract/route'
+import type { Db } from '@sam/database/open-database'
+import { foldWords, listAlikeWords, listNearWords, type Reading } from '@sam/database/search/name-search-reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { majorsIn } from '@sam/domain/people/student-colleges'
+import { matchCodes } from '@sam/domain/search/match-codes'
+import { matchDigits, matchEmail, matchEmailPart, matchWord, takeAlike } from '@sam/domain/search/people/match-text'
+import type { WantedWord } from '@sam/domain/search/people/name-words'
+import type { PeopleColumns } from '@sam/domain/search/people/people-columns'
+import {
+  belongsToCollege,
+  graduatesIn,
+  hasProgram,
+  isInterestedIn,
+  type PersonCondition,
+} from '@sam/domain/search/people/person-conditions'
+import { keepWithin, takeInOrder, type SearchScope } from '@sam/domain/search/people/select-people'
+import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
+import { readPeople } from './keep-people.ts'
+
+type Query = Pick<QueryOf<typeof searchUsers>, 'type' | 'value' | 'limit' | 'offset'>
+
+/** Of a page the ids, and how many are found in all, counted up to mostCounted. */
+export interface FoundIds {
+  ids: number[]
+  total: number
+}
+
+/** Fewer hits than this, and the search reads more generously. */
+const fewHits = 5
+/** Shorter words, and those with what no name has in it, are taken as they are typed. */
+const corrigible = /^[^%_]{3,}$/
+
+/** The people that a query finds within a scope, best first or in the order of the scope. */
+export async function findPeople(
+  db: Db,
+  institution: Institution,
+  query: Query,
+  scope: SearchScope,
+): Promise<FoundIds> {
+  const { type, value } = query
+  if (type === 'name') return findByName(db, query, scope)
+  const people = await readPeople(db)
+  if (type === 'email') return findByEmail(people, query, scope)
+  if (type === 'studentId') {
+    const digits = value.replaceAll(/[\s-]/g, '')
+    return pageOf(people, keepWithin(people, matchDigits(people, digits), scope), query, scope)
+  }
+  const fact = conditionOf(type, value, institution)
+  const places = fact === null ? [] : people.names.places().filter(fact(people))
+  return pageOf(people, keepWithin(people, places, scope), query, scope)
+}
+
+function conditionOf(
+  type: Exclude<Query['type'], 'name' | 'email' | 'studentId'>,
+  value: string,
+  institution: Institution,
+): PersonCondition | null {
+  if (type === 'aoi') return isInterestedIn(programCodes(institution, 'major', value))
+  if (type === 'college') {
+    const colleges = withWritten(matchCodes(institution.colleges, value), value)
+    return belongsToCollege(colleges, majorsIn(colleges, institution.programs))
+  }
+  if (type === 'graduation') {
+    const wanted = readTermQuery(value)
+    return wanted === null ? null : graduatesIn(termsOf(wanted))
+  }
+  return hasProgram(type, programCodes(institution, type, value))
+}
+
+/** By the beginning of the address; when few begin so and it is long enough, by any part of it. */
+function findByEmail(people: PeopleColumns, query: Query, scope: SearchScope): FoundIds {
+  const written = query.value.trim().toLowerCase()
+  const found = keepWithin(people, matchEmail(people, written), scope)
+  const isEnough = found.length >= fewHits || written.length < 3
+  const all = isEnough ? found : keepWithin(people, matchEmailPart(people, written), scope)
+  return pageOf(people, all, query, scope)
+}
+
+/**
+ * By the beginnings of words of the name, in any order, without case or accents. Few hits: also people whose name is a typing error
+ * away, or as good as.
+ */
+async function findByName(db: Db, query: Query, scope: SearchScope): Promise<FoundIds> {
+  const [people, words] = await Promise.all([readPeople(db), foldWords(db, query.value)])
+  if (words.length === 0) return nobody
+  const count = query.offset + query.limit
+  const typed = words.map((begins) => ({ begins, words: [] }))
+  const readTyped = () => listAsTyped(people, typed, scope, count)
+  const long = words.filter((word) => corrigible.test(word))
+  const found = readTyped()
+  if (found.length >= fewHits || long.length === 0) return pageOf(people, found, query, scope)
+  const near = read(typed, await listNearWords(db, long))
+  const asTyped = readTyped()
+  const more = without(listByWords(people, near, scope, count), asTyped)
+  const generous = [...asTyped, ...more]
+  if (generous.length > 0) return pageOf(people, generous, query, scope)
+  const alike = read(typed, await listAlikeWords(db, long))
+  return pageOf(people, listByWords(people, alike, scope, count), query, scope)
+}
+
+const nobody: FoundIds = { ids: [], total: 0 }
+
+function listAsTyped(
+  people: PeopleColumns,
+  typed: readonly WantedWord[],
+  scope: SearchScope,
+  count: number,
+): readonly number[] {
+  const [only] = typed
+  if (typed.length > 1 || !only) return listByWords(people, typed, scope, count)
+  return keepWithin(people, matchWord(people, only.begins), scope)
+}
+
+/** Who has every word; the first `count` of them the names most like what was written. */
+function listByWords(
+  people: PeopleColumns,
+  wanted: readonly WantedWord[],
+  scope: SearchScope,
+  count: number,
+): readonly number[] {
+  const found = keepWithin(people, people.words.listPlaces(wanted), scope)
+  if (scope.order !== null) return found
+  const first = takeAlike(people, found, wanted, count)
+  return [...first, ...without(found, first)]
+}
+
+function without(places: readonly number[], others: readonly number[]): readonly number[] {
+  const gone = new Set(others)
+  return places.filter((place) => !gone.has(place))
+}
+
+const read = (typed: readonly WantedWord[], readings: readonly Reading[]): WantedWord[] =>
+  typed.map(({ begins }) => ({
+    begins,
+    words: readings.filter(({ written }) => written === begins).map(({ word }) => word),
+  }))
+
+/** A page of those found, who come best first. */
+function pageOf(
+  people: PeopleColumns,
+  found: readonly number[],
+  { offset, limit }: Query,
+  { order }: SearchScope,
+): FoundIds {
+  const first = order === null ? found : takeInOrder(people, found, order, offset + limit)
+  const page = first.slice(offset, offset + limit)
+  return { ids: page.map((place) => people.id[place]!), total: Math.min(found.length, mostCounted) }
+}
+
+function programCodes(institution: Institution, kind: 'major' | 'minor', value: string): string[] {
+  const known = institution.programs.filter((program) => program.kind === kind)
+  return withWritten(matchCodes(known, value), value)
+}
+
+/** A code that the institution file does not know may still stand in records. */
+function withWritten(codes: readonly string[], value: string): string[] {
+  return [...new Set([...codes, value.trim().toUpperCase()])]
+}
