@@ -146,3 +146,32 @@ test.each([
   await palette(page).getByText('Nothing matches “qqqqqq”.').waitFor()
   await expectAccessible(page)
 })
+
+test.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'The list of keys opens by ? or from the palette on a %s, %s, and switches letters off',
+  async (width, theme) => {
+    const page = await openPageAs('Naomi Castellan', { path: '/student-search', width, theme })
+    await heading(page, 'Student Search').waitFor()
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await page.locator('main').focus()
+    await page.keyboard.press('?')
+    await keys.waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await keys.getByRole('checkbox', { name: 'Letters and ? alone do something' }).uncheck()
+    await expectAccessible(page)
+    await keys.getByRole('button', { name: 'Close' }).last().click()
+    await keys.waitFor({ state: 'detached' })
+    await page.locator('main').focus()
+    await page.keyboard.press('?')
+    await openPalette(page)
+    expect(await keys.count()).toBe(0)
+    await page.keyboard.type('keys')
+    await item(page, /^Keys/).and(page.locator('[aria-selected=true]')).waitFor()
+    await page.keyboard.press('Enter')
+    await keys.getByRole('checkbox', { name: 'Letters and ? alone do something' }).check()
+  },
+)

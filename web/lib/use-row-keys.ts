@@ -1,37 +1,24 @@
 import { useEffect } from 'react'
+import { isSingleKey } from './single-keys.ts'
 
-/** Where a letter is typed text, or belongs to what is open above the page. */
-const writesHere =
-  'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]'
-
-/** Rows of people, and rows that stand for a class: those of tables and lists, not a course named in a sentence. */
-const rowSelector = 'tr[data-row], tr[data-peek], li[data-peek], article[data-peek], div[data-peek]'
+/** The rows of every list: a row says so itself, or stands for a class; not a course that a sentence names. */
+const rowSelector = '[data-row], tr[data-peek], li[data-peek], article[data-peek], div[data-peek]'
 
 /** In px, what is stuck above the rows: the page's header and the table's own. */
 const stuckAbove = 88
 
-let users = 0
-
-/**
- * J and K move between the rows of classes and people of a page, C adds the class of the row to the cart or takes it out. One
- * listener serves however many lists a page has.
- */
+/** J and K move between the rows of a page, C adds the class of the row to the cart or takes it out. */
 export function useRowKeys(): void {
   useEffect(() => {
-    users += 1
-    if (users === 1) addEventListener('keydown', press)
-    return () => {
-      users -= 1
-      if (users === 0) removeEventListener('keydown', press)
-    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [])
 }
 
 function press(event: KeyboardEvent): void {
   const { target, key } = event
   const act = actions[key.toLowerCase()]
-  if (!act || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-  if (!(target instanceof Element) || target.closest(writesHere) || document.querySelector('[role=dialog]')) return
+  if (!act || !isSingleKey(event) || !(target instanceof Element)) return
   // From nowhere, or after a change of page from its content, the first row is next; from another control a letter is not ours.
   const isNowhere = target === document.body || target.id === 'main'
   if ((isNowhere || target.closest(rowSelector)) && act()) event.preventDefault()

@@ -63,7 +63,11 @@ interface CourseResultProps {
 /** Drawn again only when it changes, not whenever its list scrolls. */
 const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: CourseResultProps) {
   return (
-    <article aria-label={course.id} {...(classesOf !== null && peekAt({ term: classesOf, course: course.id }))}>
+    <article
+      aria-label={course.id}
+      data-row={course.id}
+      {...(classesOf !== null && peekAt({ term: classesOf, course: course.id }))}
+    >
       <header className={styles.head}>
         <div className={courseLineStyles.line}>
           <h3>

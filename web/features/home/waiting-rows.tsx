@@ -25,7 +25,7 @@ export function WaitingRows({ lines }: { lines: readonly WaitingLine[] }) {
   return (
     <ul className={classNames(sectionStyles.rows, styles.list)}>
       {lines.map(({ state, word, sentence, detail, link, action }) => (
-        <li key={`${sentence} ${detail}`}>
+        <li key={`${sentence} ${detail}`} data-row={sentence}>
           <Status {...looks[state]}>{word}</Status>
           <span>
             {sentence}

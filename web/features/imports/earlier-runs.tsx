@@ -41,7 +41,7 @@ export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRun
           </thead>
           <tbody>
             {runs.map((run) => (
-              <tr key={run.id}>
+              <tr key={run.id} data-row={run.id}>
                 <td className={textStyles.noWrap}>{formatInstant(run.startedAt, new Date(), timeZone)}</td>
                 <td className={classNames(textStyles.medium, textStyles.noWrap)}>
                   <button type="button" className={buttonStyles.link} onClick={() => onShowReport(run.id)}>

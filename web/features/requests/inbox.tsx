@@ -106,7 +106,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
         )}
         <ul className={classNames(listStyles.rows, styles.rows)}>
           {shown.map((line) => (
-            <li key={line.id} className={classNames(line.id === current && listStyles.opened)}>
+            <li key={line.id} data-row={line.id} className={classNames(line.id === current && listStyles.opened)}>
               <span className={styles.pick}>
                 {line.inBulk && (
                   <Checkbox
@@ -180,7 +180,7 @@ function Lines({ title, meta, lines, current, openWord }: LinesProps) {
     <Section title={title} meta={meta}>
       <ul className={classNames(listStyles.rows, styles.rows)}>
         {lines.map((line) => (
-          <li key={line.id} className={classNames(line.id === current && listStyles.opened)}>
+          <li key={line.id} data-row={line.id} className={classNames(line.id === current && listStyles.opened)}>
             <span className={styles.pick} />
             <Link to={pages.requests} search={(before) => ({ ...before, request: String(line.id) })}>
               <b>{line.student.name}</b>

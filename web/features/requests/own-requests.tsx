@@ -58,7 +58,12 @@ export function OneRequest({ request, own }: OneRequestProps) {
   const part = `request-${request.id}`
   const isSought = useLocation({ select: ({ hash }) => hash === part })
   return (
-    <li className={classNames(styles.one, isSought && styles.sought)} id={part} ref={isSought ? scrollTo : undefined}>
+    <li
+      data-row={request.id}
+      className={classNames(styles.one, isSought && styles.sought)}
+      id={part}
+      ref={isSought ? scrollTo : undefined}
+    >
       <div className={styles.head}>
         <p>
           <b>

@@ -21,8 +21,14 @@ const purpose = 'Go to page, course, class'
 const recentIcons: Record<Recent['kind'], IconName> = { course: 'book', class: 'search', person: 'people' }
 const recentsShown = 6
 
+interface CommandPaletteProps {
+  onClose: () => void
+  /** Shows the list of keys. */
+  onKeys: () => void
+}
+
 /** Go anywhere and do what is done most, by typing; first what was opened last. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose, onKeys }: CommandPaletteProps) {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -92,6 +98,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             <Command.Item keywords={['light and dark', 'theme']} onSelect={act(toggleTheme)}>
               <Icon name="sun" />
               {isDark() ? 'Switch to light' : 'Switch to dark'}
+            </Command.Item>
+            <Command.Item keywords={['keyboard shortcuts', 'single keys']} onSelect={act(onKeys)}>
+              <Icon name="keyboard" />
+              Keys
             </Command.Item>
             <Command.Item onSelect={act(() => void signOut())}>
               <Icon name="arrow-right" />

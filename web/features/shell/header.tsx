@@ -1,9 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { formatDate, formatMinutes } from '../../lib/format.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
+import { isApple } from '../../lib/is-apple.ts'
 import { usePalette, wantPalette } from '../../lib/palette.ts'
+import { isSingleKey } from '../../lib/single-keys.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { useUniversityMinute } from '../../queries/terms/use-university-clock.ts'
 import { toggleTheme } from '../../lib/theme.ts'
@@ -17,10 +19,13 @@ import styles from './header.module.css'
 // What is opened now and then is fetched when it is.
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 const CommandPalette = lazy(fetchWantedPalette)
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 export function Header({ user }: { user: SessionUser }) {
   const palette = usePalette()
   const [menu, setMenu] = useState(false)
+  const [keys, setKeys] = useState(false)
+  useQuestionMark(() => setKeys(true))
   return (
     <header className={styles.header}>
       <Button
@@ -55,10 +60,24 @@ export function Header({ user }: { user: SessionUser }) {
       </Button>
       <Suspense>
         {menu && <MenuSheet user={user} onClose={() => setMenu(false)} />}
-        {palette && <CommandPalette onClose={() => wantPalette(false)} />}
+        {palette && <CommandPalette onClose={() => wantPalette(false)} onKeys={() => setKeys(true)} />}
+        {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </header>
   )
+}
+
+/** Asks for the list of keys. */
+function useQuestionMark(ask: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '?' || !isSingleKey(event)) return
+      event.preventDefault()
+      ask()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 }
 
 /** Shown while a registrar has set the university's clock; the dashes mean that it stands in for the real one. */
@@ -72,8 +91,4 @@ function ClockChip() {
       Date set to {formatDate(moment.date, 'weekday')}, {formatMinutes(moment.minute)}
     </span>
   )
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

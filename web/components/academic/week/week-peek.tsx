@@ -6,7 +6,6 @@ import { weekdays } from '@sam/domain/timetable/schedule'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { ownWeekQuery, useIsStudent, type WeekClass } from '../../../queries/planning/own-week.ts'
 import { classesOfCourseQuery, oneClassQuery } from '../../../queries/timetable/classes.ts'
-import { useRowKeys } from '../../../lib/use-row-keys.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { compareWithWeek, ownWeekOf } from './compare-with-week.ts'
@@ -33,8 +32,6 @@ interface Shown extends PeekedClass {
 
 /** A class in the student's own week, wherever it stands on a page: the one under the pointer or the focus, or tapped. */
 export function WeekPeek() {
-  // Wherever classes stand in rows, also on pages without a table of the product's own.
-  useRowKeys()
   const isStudent = useIsStudent()
   const hasMouse = useMedia(hasMouseAndRoom)
   if (!isStudent) return null

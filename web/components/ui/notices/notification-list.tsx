@@ -18,7 +18,7 @@ export function NotificationList({ notifications, onGo }: NotificationListProps)
   return (
     <ul className={styles.notifications}>
       {notifications.map((one) => (
-        <li key={one.id} className={one.read ? undefined : styles.unread}>
+        <li key={one.id} data-row={one.id} className={one.read ? undefined : styles.unread}>
           <Notice notice={one} {...(onGo && { onGo })} />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useRowKeys } from '../../../lib/use-row-keys.ts'
 import type { Column } from './data-table-column.ts'
 import { groupRows } from './group-rows.ts'
 import { ListTable } from './list-table.tsx'
@@ -34,6 +35,8 @@ interface ListProps {
 }
 
 function List({ rows = people, onOpen = () => {}, onSort = () => {} }: ListProps) {
+  // As the frame of every page does.
+  useRowKeys()
   const selection = useSelection(rowKey)
   const [opened, setOpened] = useState<string | null>(null)
   return (

@@ -1,4 +1,3 @@
-import { useRowKeys } from '../../../lib/use-row-keys.ts'
 import { classNames } from '../class-names.ts'
 import textStyles from '../text.module.css'
 import { cellClass, type Column } from './data-table-column.ts'
@@ -23,10 +22,9 @@ interface ListTableProps<Row> extends RowActions<Row> {
   className?: string | undefined
 }
 
-/** The table of every list: heads that sort, rows that open, a panel's row, boxes that select, the arrow keys, J and K. */
+/** The table of every list: heads that sort, rows that open, a panel's row, boxes that select, the arrow keys. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, columns, entries, rowCount, compact = false, sorting = null, onSort, className, ...actions } = props
-  useRowKeys()
   const hasKeys = actions.opened !== undefined || actions.selection !== undefined
   return (
     <table

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { areSingleKeysOn } from '../../../lib/single-keys.ts'
 import type { TableEntry } from './group-rows.ts'
 import type { RowActions } from './list-table-body.tsx'
 
@@ -16,8 +17,9 @@ export function stepThroughRows<Row>(
   const id = line?.dataset['row']
   if (!line || id === undefined || event.defaultPrevented || !target.matches(controls)) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const isDown = event.key === 'ArrowDown' || event.key.toLowerCase() === 'j'
-  if (isDown || event.key === 'ArrowUp' || event.key.toLowerCase() === 'k') {
+  const letter = areSingleKeysOn() ? event.key.toLowerCase() : null
+  const isDown = event.key === 'ArrowDown' || letter === 'j'
+  if (isDown || event.key === 'ArrowUp' || letter === 'k') {
     const next = neighbour(line, isDown)
     const place = [...line.querySelectorAll(controls)].indexOf(target)
     const there = [...(next?.querySelectorAll<HTMLElement>(controls) ?? [])]
@@ -31,7 +33,7 @@ export function stepThroughRows<Row>(
     event.preventDefault()
     onPeek(opened === id ? null : id)
   }
-  if (event.key.toLowerCase() === 'x' && selection) {
+  if (letter === 'x' && selection) {
     const row = entries.find((entry) => 'row' in entry && entry.row.id === id)
     if (!row || !('row' in row)) return
     event.preventDefault()

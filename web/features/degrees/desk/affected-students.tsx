@@ -65,7 +65,7 @@ export function AffectedStudents({ draftId, outcome, total }: { draftId: number;
           </thead>
           <tbody>
             {data.students.map(({ userId, name, standing, graduationTerm, lost, gained }) => (
-              <tr key={userId}>
+              <tr key={userId} data-row={userId}>
                 <th scope="row">
                   <Link to={pages.profileOf} params={{ userId }} search={{ tab: 'degree' }}>
                     {name}

@@ -191,7 +191,7 @@ function ProgramItem({ program, search, isOpen, onOpen }: ProgramItemProps) {
     </>
   )
   return (
-    <li>
+    <li data-row={nameOf(program)}>
       {target ? (
         <button type="button" className={styles.program} onClick={() => onOpen(target)}>
           {lines}

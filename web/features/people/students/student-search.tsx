@@ -2,6 +2,7 @@ import { mostCounted, mostMessagesAtOnce } from '@sam/contract/people/count'
 import type { searchUsers } from '@sam/contract/search/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
 import { CsvButton } from '../../../components/ui/table/csv-button.tsx'
@@ -105,6 +106,7 @@ interface ResultsProps extends StudentSearchProps {
 
 function Results({ students, total, query, facts, term, selection, onSearch, onOpen }: ResultsProps) {
   const [compact, setCompact] = useState(false)
+  const hasLetters = useSingleKeys()
   const [peek, setPeek] = useState<string | null>(null)
   const { idLabel, timeZone } = facts.institution
   const first = query.page * studentsAtOnce + 1
@@ -190,8 +192,17 @@ function Results({ students, total, query, facts, term, selection, onSearch, onO
             </p>
           )}
           <span className={classNames(textStyles.meta, styles.wide)}>
-            <kbd>J</kbd> <kbd>K</kbd> or <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd>{' '}
-            profile, <kbd>X</kbd> select
+            {hasLetters && (
+              <>
+                <kbd>J</kbd> <kbd>K</kbd> or{' '}
+              </>
+            )}
+            <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd> profile
+            {hasLetters && (
+              <>
+                , <kbd>X</kbd> select
+              </>
+            )}
           </span>
         </div>
       </BesideList>

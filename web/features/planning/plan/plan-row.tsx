@@ -7,6 +7,7 @@ import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
 import textStyles from '../../../components/ui/text.module.css'
@@ -18,6 +19,10 @@ export interface RowAction {
   key?: { press: string; shown: string }
   onSelect: () => void
 }
+
+/** The same action, chosen from the menu alone where letters do nothing; arrows and Delete stay. */
+const withoutLetter = ({ key, ...action }: RowAction): RowAction =>
+  key && key.press.length > 1 ? { ...action, key } : action
 
 interface PlanRowProps {
   /** 'CSE 310', or 'One course: Arts'. */
@@ -39,13 +44,15 @@ export function PlanRow({
   name,
   term,
   mark,
-  actions,
+  actions: all,
   onDragStart,
   peeked,
   className,
   credits,
   children,
 }: PlanRowProps) {
+  const hasLetters = useSingleKeys()
+  const actions = hasLetters ? all : all.map(withoutLetter)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
     const found = actions.find(({ key }) => key?.press === (event.key.length === 1 ? event.key.toUpperCase() : event.key)) // prettier-ignore

@@ -67,6 +67,7 @@ export function ReviewInbox({ inbox, shown, show, order, onChoose, current }: Re
           {shown.map((line) => (
             <li
               key={line.id}
+              data-row={line.id}
               className={line.id === current ? classNames(listStyles.opened, styles.opened) : undefined}
             >
               <ReviewLink line={line} isCurrent={line.id === current}>
@@ -105,7 +106,7 @@ function Ended({ lines, current }: { lines: readonly ReviewLine[]; current: numb
   return (
     <ul className={classNames(sectionStyles.rows, styles.ended)}>
       {lines.map((line) => (
-        <li key={line.id}>
+        <li key={line.id} data-row={line.id}>
           <ReviewLink line={line} isCurrent={line.id === current}>
             <b>{line.student.name}</b>
           </ReviewLink>

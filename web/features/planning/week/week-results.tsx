@@ -6,6 +6,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { dayNames } from '../../../components/academic/week/day-names.ts'
 import { WeekGlyph } from '../../../components/academic/week/week-glyph.tsx'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
 import { formatCount, formatDuration, formatMinutes, plural } from '../../../lib/format.ts'
 import type { Preferences } from './choices.ts'
 import { seatWords, timesOf } from './describe-class.ts'
@@ -42,19 +43,21 @@ export function WeekResults(props: WeekResultsProps) {
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
+  const hasLetters = useSingleKeys()
   const rows = all ? weeks : weeks.slice(0, firstRows)
   const unfold = (rank: number) =>
     setOpen((before) => new Set(before.has(rank) ? [...before].filter((one) => one !== rank) : [...before, rank]))
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, rank: number) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const side = sides.find((one) => one === event.key.toUpperCase())
+    const letter = hasLetters ? event.key.toUpperCase() : null
+    const step = event.key === 'ArrowDown' || letter === 'J' ? 1 : event.key === 'ArrowUp' || letter === 'K' ? -1 : 0
+    const side = sides.find((one) => one === letter)
     if (step !== 0) {
       event.preventDefault()
       const next = rows[rank - 1 + step]
       if (!next) return
       onShow('A', next.rank)
-      body.current?.querySelector<HTMLElement>(`[data-rank="${next.rank}"]`)?.focus()
+      body.current?.querySelector<HTMLElement>(`[data-row="${next.rank}"]`)?.focus()
     } else if (side) onShow(side, rank)
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') unfold(rank)
   }
@@ -67,9 +70,15 @@ export function WeekResults(props: WeekResultsProps) {
           Best {weeks.length} shown{proven ? '' : ', the best found so far'}, alike ones folded
           <span className={styles.hint}>
             <kbd>↑</kbd>
-            <kbd>↓</kbd> step <kbd>A</kbd>
-            <kbd>B</kbd>
-            <kbd>C</kbd> compare <kbd>→</kbd> unfold
+            <kbd>↓</kbd> step{' '}
+            {hasLetters && (
+              <>
+                <kbd>A</kbd>
+                <kbd>B</kbd>
+                <kbd>C</kbd> compare{' '}
+              </>
+            )}
+            <kbd>→</kbd> unfold
           </span>
         </>
       }
@@ -130,7 +139,7 @@ function WeekRow(props: WeekRowProps) {
   return (
     <tr
       className={classNames(styles.row, chosen && styles.chosen)}
-      data-rank={rank}
+      data-row={rank}
       tabIndex={focusable ? 0 : -1}
       aria-label={`Week ${rank}, fit ${fit}`}
       onKeyDown={onKeyDown}

@@ -142,7 +142,7 @@ function Row({ row, count, saved, before, faults, timeZone, openKey, onOpen }: R
     return words.includes(',') ? words : `Today, ${words}`
   }
   return (
-    <tr className={isOpen ? styles['opened'] : undefined}>
+    <tr data-row={row.key} className={isOpen ? styles['opened'] : undefined}>
       <th scope="row" className={styles['name']}>
         <button
           id={`period-${row.key}`}

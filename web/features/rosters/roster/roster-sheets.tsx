@@ -99,7 +99,7 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
       ) : (
         <ul className={styles.faces} onClick={openProfile}>
           {found.map((student) => (
-            <li key={`${student.SBU_ID} ${student.section}`}>
+            <li key={`${student.SBU_ID} ${student.section}`} data-row={student.SBU_ID}>
               <Avatar name={student.name} picture={student.picture} />
               <div>
                 <a href={addressOf(student.SBU_ID)} data-user={student.SBU_ID} className={textStyles.medium}>

@@ -4,7 +4,7 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import { useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
 import { useIsStudent } from '../../../queries/planning/own-week.ts'
 import { useMedia } from '../../../lib/use-media.ts'
-import { useRowKeys } from '../../../lib/use-row-keys.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
 import { useWindowRows } from '../../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
@@ -60,40 +60,37 @@ export function ClassTable(props: ClassTableProps) {
     keyOf: (index) => rows[index]?.key ?? index,
     more: { fetch: onNeedMore, within: 40 },
   })
-  useRowKeys()
   return (
-    <>
-      <table className={styles.classes} role="table" aria-rowcount={totalRows + 1} ref={table}>
-        <caption className={textStyles.visuallyHidden}>Classes, grouped by course</caption>
-        <thead className={tableStyles.sticky} role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
-            ))}
-            <th className={styles.actions} role="columnheader" scope="col">
-              <span className={textStyles.visuallyHidden}>Actions</span>
-              {hasMouse && <RowKeysHint mayAdd={isStudent && !isOver} />}
-            </th>
-          </tr>
-        </thead>
-        {above > 0 && <Padding height={above} />}
-        {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
-          <ClassGroup
-            key={`${course.subject} ${course.number}`}
-            course={course}
-            from={from}
-            hasHeading={hasHeading}
-            classes={classes}
-            term={term}
-            genEd={genEd}
-            week={week}
-            isOver={isOver}
-            measure={measure}
-          />
-        ))}
-        {below > 0 && <Padding height={below} />}
-      </table>
-    </>
+    <table className={styles.classes} role="table" aria-rowcount={totalRows + 1} ref={table}>
+      <caption className={textStyles.visuallyHidden}>Classes, grouped by course</caption>
+      <thead className={tableStyles.sticky} role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map((column) => (
+            <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
+          ))}
+          <th className={styles.actions} role="columnheader" scope="col">
+            <span className={textStyles.visuallyHidden}>Actions</span>
+            {hasMouse && <RowKeysHint mayAdd={isStudent && !isOver} />}
+          </th>
+        </tr>
+      </thead>
+      {above > 0 && <Padding height={above} />}
+      {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
+        <ClassGroup
+          key={`${course.subject} ${course.number}`}
+          course={course}
+          from={from}
+          hasHeading={hasHeading}
+          classes={classes}
+          term={term}
+          genEd={genEd}
+          week={week}
+          isOver={isOver}
+          measure={measure}
+        />
+      ))}
+      {below > 0 && <Padding height={below} />}
+    </table>
   )
 }
 
@@ -119,6 +116,7 @@ function HeaderCell({ column: { className, header, sort }, filters, onSort }: He
 }
 
 function RowKeysHint({ mayAdd }: { mayAdd: boolean }) {
+  if (!useSingleKeys()) return null
   return (
     <span className={styles.keysHint}>
       <kbd>J</kbd> <kbd>K</kbd> to move
