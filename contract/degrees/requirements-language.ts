@@ -1,3 +1,4 @@
+import { gradings, programKinds, type AskingField } from '@sam/domain/degrees/requirements/program'
 import { z } from 'zod'
 
 /** A value, or a list of them. */
@@ -65,10 +66,31 @@ const condition: z.ZodType = z.lazy(() =>
 
 const acceptance = {
   minimum_grade: z.string().optional().describe('The least grade of each course, such as C.'),
-  grading: z.enum(['any', 'letter', 'letter or S']).optional().describe('letter refuses P and S.'),
+  grading: z.enum(gradings).optional().describe('letter refuses P and S.'),
   here: z.boolean().optional().describe('Only courses taken at this university.'),
   minimum_credits: credits.optional().describe('The least credits of each course.'),
 }
+
+/** What a rule asks for: all fields that the reader of the import knows, and no other. */
+const asking = {
+  course: course.optional(),
+  courses: count.optional().describe('So many courses of from.'),
+  credits: credits.optional().describe('So many credits of from.'),
+  all: z
+    .lazy(() => z.array(rule))
+    .optional()
+    .describe('Each of these.'),
+  any: z
+    .lazy(() => z.array(rule))
+    .optional()
+    .describe('One of these.'),
+  choose: count.optional().describe('So many of the rules in of.'),
+  total_credits: credits.optional().describe('Credits of the whole record.'),
+  average: z.number().min(0).max(5).optional(),
+  placement: placement.optional(),
+  declared: z.enum(['major', 'minor']).optional(),
+  confirmed: z.string().max(500).optional().describe('What someone confirms by waiving the rule.'),
+} satisfies Record<AskingField, z.ZodType>
 
 /** A rule with its fields; exactly one of them says what it asks for. */
 const rule: z.ZodType = z.lazy(() =>
@@ -82,20 +104,10 @@ const rule: z.ZodType = z.lazy(() =>
       status: status.optional(),
       when: condition.optional().describe('The rule is only for these students.'),
       unless: condition.optional().describe('The rule is not for these students.'),
-      course: course.optional(),
-      courses: count.optional().describe('So many courses of from.'),
-      credits: credits.optional().describe('So many credits of from.'),
-      all: z.array(rule).optional().describe('Each of these.'),
-      any: z.array(rule).optional().describe('One of these.'),
-      choose: count.optional().describe('So many of the rules in of.'),
+      ...asking,
       of: z.array(rule).optional(),
-      total_credits: credits.optional().describe('Credits of the whole record.'),
       after_credits: credits.optional(),
-      average: z.number().min(0).max(5).optional(),
-      placement: placement.optional(),
-      declared: z.enum(['major', 'minor']).optional(),
       codes: oneOrMore(z.string()).optional(),
-      confirmed: z.string().max(500).optional().describe('What someone confirms by waiving the rule.'),
       ...sets,
       ...acceptance,
       at_least: oneOrMore(atLeast).optional(),
@@ -141,7 +153,7 @@ const example = z.strictObject({
 })
 const program = z.strictObject({
   program: z.string().max(60).describe('The id of the program: never change it.'),
-  kind: z.enum(['university', 'major', 'minor']),
+  kind: z.enum(programKinds),
   code: z.string().optional(),
   degree: z.string().optional(),
   name: z.string().optional(),

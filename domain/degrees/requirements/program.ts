@@ -18,11 +18,13 @@ export interface CoursePattern {
   categories: readonly string[] | null
 }
 
+export const gradings = ['any', 'letter', 'letter or S'] as const
+
 /** Which attempts of a course count. */
 export interface Acceptance {
   minimumGrade: string | null
   /** 'letter' refuses P and S, 'letter or S' refuses P. */
-  grading: 'any' | 'letter' | 'letter or S'
+  grading: (typeof gradings)[number]
   /** Taken at this university. */
   here: boolean
   minimumCredits: number | null
@@ -46,6 +48,12 @@ export interface Quota {
   /** Counts only courses that no other program uses; only for what is at least. */
   unshared: boolean
 }
+
+/** The fields that say what a rule of a file asks for; it has one of them, or courses with credits. */
+export const askingFields = [
+  'course', 'courses', 'credits', 'all', 'any', 'choose', 'total_credits', 'average', 'placement', 'declared', 'confirmed',
+] as const // prettier-ignore
+export type AskingField = (typeof askingFields)[number]
 
 export type Condition =
   | { kind: 'all' | 'any'; of: readonly Condition[] }

@@ -1,15 +1,20 @@
 import { FieldReader, isMap, suggestWord, warnOfUnknown, type Path } from './field-reader.ts'
 import { isListed, namedIn } from './course-set.ts'
-import type { Acceptance, Condition, CourseSet, Quota, Rule } from './program.ts'
+import {
+  askingFields,
+  gradings,
+  type Acceptance,
+  type AskingField,
+  type Condition,
+  type CourseSet,
+  type Quota,
+  type Rule,
+} from './program.ts'
 import type { KnownWords } from './known-words.ts'
 import { checkQuotas, plainQuota, quotaExample, readQuota } from './read-quota.ts'
 import type { SetReader } from './read-set.ts'
 
-const kinds = [
-  'course', 'courses', 'credits', 'all', 'any', 'choose', 'total_credits', 'average', 'placement', 'declared', 'confirmed',
-] as const // prettier-ignore
 export const anyAcceptance: Acceptance = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null }
-const gradings = ['any', 'letter', 'letter or S'] as const
 const deepest = 12
 const mostRules = 1000
 const mostCredits = { min: 0, max: 400, step: 0.5 }
@@ -74,7 +79,7 @@ function readRule(
   else if (!idShape.test(id)) reader.fail(`The id ${id} must be made of letters, digits, -, + and _ alone.`, 'id')
   else claim(id, reader, context)
   reader.rule = id ?? parent.rule
-  const given = kinds.filter((kind) => reader.has(kind))
+  const given = askingFields.filter((kind) => reader.has(kind))
   const [kind] = given
   const head = {
     id: id ?? path.join('/'),
@@ -90,9 +95,9 @@ function readRule(
   const isPair = given.length === 2 && kind === 'courses' && given[1] === 'credits'
   if (kind === undefined || (given.length > 1 && !isPair)) {
     const what = kind === undefined ? 'says nothing to do' : `says ${given.join(' and ')}`
-    const wrong = Object.keys(item).filter((key) => !(key in head) && suggestWord(key, kinds) !== '')
-    const near = kind === undefined && wrong[0] ? suggestWord(wrong[0], kinds) : ''
-    return reader.fail(`The rule ${what}; it must have one of ${kinds.join(', ')}.${near}`)
+    const wrong = Object.keys(item).filter((key) => !(key in head) && suggestWord(key, askingFields) !== '')
+    const near = kind === undefined && wrong[0] ? suggestWord(wrong[0], askingFields) : ''
+    return reader.fail(`The rule ${what}; it must have one of ${askingFields.join(', ')}.${near}`)
   }
   const rule = readKind(kind, head, reader, readAcceptance(reader, around, context.words.grades), context, depth)
   reader.finish()
@@ -103,7 +108,7 @@ function readRule(
 type Head = Omit<Extract<Rule, { kind: 'all' }>, 'kind' | 'of'>
 
 function readKind(
-  kind: (typeof kinds)[number],
+  kind: AskingField,
   head: Head,
   reader: FieldReader,
   accept: Acceptance,
