@@ -102,6 +102,7 @@ const gradeLapse = z.object({
   /** Null for a class that is in no schedule known here. */
   sectionId: z.number().int().nullable(),
   SBU_ID: z.number().int().nullable(),
+  name: z.string(),
   term: termCode,
   course: z.string(),
   section: z.string(),

@@ -7,6 +7,8 @@ export interface GradeEntry {
   enrollmentId: number
   personId: number
   campusId: number | null
+  /** The student's. */
+  name: string
   sectionId: number
   term: TermCode
   subject: string
@@ -27,6 +29,7 @@ export interface GradeEntry {
 }
 
 const columns = sql`enrollment.id as "enrollmentId", enrollment.person_id as "personId", person.campus_id as "campusId",
+  trim(person.first_name || ' ' || person.last_name) as name,
   enrollment.section_id as "sectionId", enrollment.term, enrollment.subject, enrollment.number,
   enrollment.section_code as "sectionCode", enrollment.credits, enrollment.gpnc_threshold as "gpncThreshold",
   enrollment.status, enrollment.grade, draft.grade as draft, coalesce(draft.version, 0) as version,

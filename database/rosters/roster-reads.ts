@@ -91,7 +91,7 @@ export interface ClassSearch {
   classNumber?: number | undefined
   /** Only classes of these subjects; null for all. */
   subjects: readonly string[] | null
-  /** Words of title, topic and instructors, all of which must occur. */
+  /** Words of course, title, topic and instructors, all of which must occur. */
   words: readonly string[]
   limit: number
   /** How many rows to skip. */
@@ -112,7 +112,9 @@ export async function listClassesToManage(
       ...(number ? [sql`offering.number like ${`${like(number)}%`}`] : []),
       ...(classNumber === undefined ? [] : [sql`section.class_number = ${classNumber}`]),
       ...words.map(
-        (word) => sql`(concat_ws(' ', offering.title, catalog.name, section.topic) ilike ${`%${like(word)}%`}
+        (
+          word,
+        ) => sql`(concat_ws(' ', offering.subject, offering.number, offering.title, catalog.name, section.topic) ilike ${`%${like(word)}%`}
         or exists (select from meeting join meeting_instructor on meeting_instructor.meeting_id = meeting.id
           join instructor on instructor.id = meeting_instructor.instructor_id
           where meeting.section_id = section.id and instructor.name ilike ${`%${like(word)}%`}))`,

@@ -48,7 +48,7 @@ describe('grades that the calendar sets', () => {
     (await callAs(world, registrar, '/grade-lapses')).body as {
       total: number
       counts: { before: string | null; grade: string; students: number }[]
-      lapses: { sectionId: number | null; grade: string; before: string | null; lastDay: string }[]
+      lapses: { sectionId: number | null; name: string; grade: string; before: string | null; lastDay: string }[]
     }
   const ofClass = async () => {
     const { lapses } = await preview()
@@ -74,7 +74,8 @@ describe('grades that the calendar sets', () => {
     expect(await ofClass()).toEqual([])
     await setDay(world, '2026-01-16')
     expect(await ofClass()).toMatchObject([{ before: null, grade: 'NR', lastDay: '2026-01-15' }])
-    const { total } = await preview()
+    const { total, lapses } = await preview()
+    for (const { name } of lapses) expect(name).toMatch(/^\S+ \S+/)
     expect((await set(total + 1)).status).toBe(409)
     expect((await set(total, '')).status).toBe(400)
     expect(await grades()).toEqual(['completed I', 'completed I', 'enrolled -'])

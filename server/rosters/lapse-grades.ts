@@ -58,6 +58,7 @@ export async function listGradeLapses({ db, institution }: At, actor: Actor): Pr
     lapses: listed.map(({ entry, before, grade, lastDay }) => ({
       sectionId: entry.sectionId,
       SBU_ID: entry.campusId,
+      name: entry.name,
       term: entry.term,
       course: `${entry.subject} ${entry.number}`,
       section: entry.sectionCode,

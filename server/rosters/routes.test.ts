@@ -324,6 +324,7 @@ describe('finding classes to manage', () => {
     ['&subject=CSE&number=2', [3, 'CSE 01', 'CSE R01', 'CSE R02']],
     ['&classNumber=90002', [1, 'CSE R02']],
     ['&words=calculus%20instructor', [1, 'AMS 01']],
+    ['&words=cse%20214', [3, 'CSE 01', 'CSE R01', 'CSE R02']],
     ['&words=%25', [0]],
     ['&limit=1', [4, 'AMS 01']],
     ['&limit=2&offset=1', [4, 'CSE 01', 'CSE R01']],

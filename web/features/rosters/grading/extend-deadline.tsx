@@ -67,6 +67,7 @@ export function ExtendDeadlineForm({ name, description, latest, command, onClose
       <Input
         label="New last day"
         type="date"
+        help={`${formatDate(latest)} at the latest`}
         required
         max={latest}
         value={until}

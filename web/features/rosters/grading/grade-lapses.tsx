@@ -99,12 +99,14 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
             </tr>
           </thead>
           <tbody>
-            {lapses.map(({ course, section, term, SBU_ID, before, grade, lastDay }) => (
+            {lapses.map(({ course, section, term, SBU_ID, name, before, grade, lastDay }) => (
               <tr key={`${term} ${course} ${section} ${SBU_ID}`}>
                 <td>
                   {course} {section}, {termName(term)}
                 </td>
-                <td>{SBU_ID}</td>
+                <td>
+                  {name} <span className={textStyles.meta}>{SBU_ID}</span>
+                </td>
                 <td>
                   {before && <s className={classNames(styles.before)}>{before}</s>} <b>{grade}</b>
                 </td>

@@ -189,6 +189,7 @@ test('a deadline is extended with a day and a note', async () => {
   show(myClass)
   fireEvent.click(await screen.findByRole('button', { name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu' }))
   const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^\S.*2026 at the latest$/)).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText('New last day'), { target: { value: '2026-01-15' } })
   fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: ' Hospital ' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Extend' }))
