@@ -89,11 +89,12 @@ async function upload(kind: string, { build, fileName }: HostileFile) {
     method: 'POST',
     headers: { cookie, 'x-sam-request': '1', ...(!isPdf && { 'content-type': 'text/plain' }) },
     body: isPdf ? form : new Uint8Array(content),
-  }).catch(() => null)
+  }).catch((error: Error) => error)
   // A server that refuses what is over the limit may cut the connection while the rest is still on its way; no other file
   // may end it, and the next caller is served.
-  if (answer === null) {
-    expect(content.length, `the connection was cut by a file of ${content.length} bytes`).toBeGreaterThan(uploadLimit)
+  if (answer instanceof Error) {
+    const cut = `the connection was cut by a file of ${content.length} bytes: ${String(answer.cause ?? answer)}`
+    expect(content.length, cut).toBeGreaterThan(uploadLimit)
     await timeAnother()
     return { status: 413, message: 'cut' }
   }
