@@ -1,4 +1,4 @@
-import { gradings, programKinds, type AskingField } from '@sam/domain/degrees/requirements/program'
+import { gradings, programKinds, type AskingField, type AttemptKind } from '@sam/domain/degrees/requirements/program'
 import { z } from 'zod'
 
 /** A value, or a list of them. */
@@ -44,11 +44,16 @@ const atLeast = quota.extend({
   subjects: count.optional(),
   unshared: z.boolean().optional().describe('Only what no other program counts.'),
 })
-const atMost = quota.extend({
-  per_subject: z.boolean().optional().describe('Of each subject by itself.'),
+/** 'no letter' is the field no_letter. */
+type FieldOf<Kind extends string> = Kind extends `${infer Before} ${infer After}` ? `${Before}_${After}` : Kind
+const looksAt = {
   elsewhere: z.boolean().optional().describe('Only credit from elsewhere is limited.'),
   repeated: z.boolean().optional().describe('Only courses that were taken more than once are limited.'),
   no_letter: z.boolean().optional().describe('Only grades without a letter are limited, such as P.'),
+} satisfies Record<FieldOf<AttemptKind>, z.ZodType>
+const atMost = quota.extend({
+  per_subject: z.boolean().optional().describe('Of each subject by itself.'),
+  ...looksAt,
 })
 
 const condition: z.ZodType = z.lazy(() =>
