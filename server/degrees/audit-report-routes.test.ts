@@ -136,7 +136,9 @@ test('a course that no catalog knows is warned of at its line; the file is taken
 })
 
 test.each([
-  ['other rules for students of a term that has begun', minor('Other').replace('level: 9', 'level: 8'), /Line 6, ECO-minor: Fall 2025 has begun, and these rules would change for 1 student\./], // prettier-ignore
+  ['other rules for students of a term that has begun', minor('Other').replace('level: 9', 'level: 8'), /Line 6, ECO-minor: Students follow ECO-minor for Fall 2025, and these rules would change for 1 student\./], // prettier-ignore
+  ['other rules and a term to come under the id that students follow', minor('x').replace('level: 9', 'level: 8').replace('2025', '2032'), /Give another id and a term to come/], // prettier-ignore
+  ['an id of another program', minor('x').replace('code: ECO', 'code: BIO').replace('2025', '2031'), /Line 6, ECO-minor: ECO-minor is on file as the minor Economics \(Fall 2025\), another program\./], // prettier-ignore
   ['an earlier term that students would follow', minor('x').replace('ECO-minor', 'ECO-old').replace('2025', '2024'), /Fall 2024 has begun/], // prettier-ignore
   ['more courses than there are', minor('x').replace('course: CSE 114', 'courses: 2, from: [CSE 114]'), /2 courses are needed but from names 1: .* the catalog lets none/], // prettier-ignore
   ['an example that comes out otherwise', minor('x').replace('intro: unsatisfied', 'intro: satisfied'), /ECO-minor, example nothing: intro is unsatisfied; satisfied is expected/], // prettier-ignore

@@ -88,7 +88,9 @@ const others: Record<string, readonly string[]> = {
   ],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
-  'counted or copied from elsewhere': splitWords('facts_version name_word name_variant record_sum grade_worth'),
+  'counted or copied from elsewhere': splitWords(
+    'facts_version name_word name_variant person_change record_sum grade_worth',
+  ),
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
   'what the jobs did, and on which day': ['job_run', 'job_day'],
   'the migrations’ own': ['migration'],

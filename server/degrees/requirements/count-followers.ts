@@ -1,3 +1,4 @@
+import type { TermCode } from '@sam/domain/terms/term'
 import type { FollowedTerm, ProgramVersion } from '@sam/database/degrees/program-reads'
 import { weighWithdrawal, type Withdrawal } from '@sam/domain/degrees/decide-withdrawal'
 import { chooseVersion } from '@sam/domain/degrees/choose-version'
@@ -64,4 +65,42 @@ export function countMoved(version: Version, versions: readonly Version[], follo
       return before !== after || after === version.program
     })
     .reduce((sum, { students }) => sum + students, 0)
+}
+
+export interface ComingVersion {
+  version: Version
+  /** It asks what the version on file under its id asks. */
+  asksTheSame: boolean
+}
+
+/**
+ * Students of each version of a file, by its id, whose requirements change when the whole file stands on file: they follow another
+ * version from a term that has begun, or the version that they follow is replaced by other rules or by another term. Who had no
+ * version before is not counted, nor who gains a newer one of a term to come.
+ */
+export function countMovedByFile(
+  coming: readonly ComingVersion[],
+  present: readonly Version[],
+  followed: readonly FollowedTerm[],
+  current: TermCode,
+): Map<string, number> {
+  const byId = new Map(coming.map((one) => [one.version.program, one]))
+  const then = [...present.filter(({ program }) => !byId.has(program)), ...coming.map(({ version }) => version)]
+  const counts = new Map<string, number>()
+  for (const { term, students, ...program } of followed) {
+    const choose = (versions: readonly Version[]) =>
+      chooseVersion(
+        versions.filter((one) => isSameProgram(one, program)),
+        term,
+      )?.version
+    const before = choose(present)
+    const after = choose(then)
+    if (!before || !after) continue
+    const isKept = before.program === after.program && (byId.get(after.program)?.asksTheSame ?? true)
+    const isReplaced = byId.has(before.program)
+    if (isKept || !(isReplaced || after.effectiveTerm <= current)) continue
+    const cause = byId.has(after.program) ? after.program : before.program
+    counts.set(cause, (counts.get(cause) ?? 0) + students)
+  }
+  return counts
 }

@@ -4,6 +4,7 @@ import { recordProgramSource, recordProgramVersion } from '@sam/database/degrees
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import { termName } from '@sam/domain/terms/term'
 import { isDeepStrictEqual } from 'node:util'
+import { isSameProgram } from '../../../degrees/requirements/count-followers.ts'
 import { IssueList } from '../../../parsing/collect-issues.ts'
 import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
@@ -29,6 +30,15 @@ export const importPrograms: PlanImport<ProgramsFile> = async (
         lines[index] ?? null,
         version.program,
         `${nameOf(version)} is on file already as ${other.program}. Give it that id, or another effective_term.`,
+      )
+  }
+  for (const [index, version] of versions.entries()) {
+    const other = present.find((one) => one.program === version.program && !isSameProgram(one, version))
+    if (other)
+      issues.error(
+        lines[index] ?? null,
+        version.program,
+        `${version.program} is on file as the ${other.kind} ${nameOf(other)}, another program. Give this one an id of its own.`,
       )
   }
   if (issues.list().length > 0) return { ...nothingValid(), issues: issues.list() }

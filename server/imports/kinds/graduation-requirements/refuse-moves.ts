@@ -5,7 +5,7 @@ import { asksTheSame } from '@sam/domain/degrees/compare-versions'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
-import { countMoved, isSameProgram } from '../../../degrees/requirements/count-followers.ts'
+import { countMovedByFile } from '../../../degrees/requirements/count-followers.ts'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { plural } from '../../plural.ts'
 
@@ -18,9 +18,9 @@ interface Planned {
 }
 
 /**
- * Refuses a version of a term that has begun where it would change the requirements of students who follow another one, or
- * other rules: publishing a draft shows first whom it changes, and asks for a reason. The first version of a program is taken,
- * and so are other words for the same rules.
+ * Refuses what would change the requirements of students of today: a version of a term that has begun which they would follow in
+ * place of another one, or other rules or another term under the id that they follow. Publishing a draft shows first whom it
+ * changes, and asks for a reason. The first version of a program is taken, and so are other words for the same rules.
  */
 export async function refuseMoves(
   tx: Tx,
@@ -30,22 +30,23 @@ export async function refuseMoves(
   issues: IssueList,
 ): Promise<void> {
   const current = findCurrentTerm(await listTerms(tx), today)
-  const begun = planned.filter(
-    ({ version, program, before }) =>
-      !(before && asksTheSame(before, program)) &&
-      current !== null &&
-      version.effectiveTerm <= current &&
-      present.some((one) => isSameProgram(one, version)),
-  )
-  if (begun.length === 0) return
-  const followed = await countFollowedTerms(tx)
-  for (const { version, line } of begun) {
-    const moved = countMoved(version, present, followed)
-    if (moved > 0)
-      issues.error(
-        line,
-        version.program,
-        `${termName(version.effectiveTerm)} has begun, and these rules would change for ${plural(moved, 'student')}. Give a term to come, or publish a draft in Degree Requirement Management, which shows first whom it changes.`,
-      )
+  if (current === null) return
+  const coming = planned.map(({ version, program, before }) => ({
+    version,
+    // When they take effect is weighed by whom they reach.
+    asksTheSame: before !== undefined && asksTheSame({ ...before, effectiveTerm: program.effectiveTerm }, program),
+  }))
+  const moved = countMovedByFile(coming, present, await countFollowedTerms(tx), current)
+  for (const { version, line, before } of planned) {
+    const students = moved.get(version.program)
+    if (students === undefined) continue
+    const which = before
+      ? `Students follow ${version.program} for ${termName(before.effectiveTerm ?? version.effectiveTerm)}`
+      : `${termName(version.effectiveTerm)} has begun`
+    issues.error(
+      line,
+      version.program,
+      `${which}, and these rules would change for ${plural(students, 'student')}. Give ${before ? 'another id and ' : ''}a term to come, or publish a draft in Degree Requirement Management, which shows first whom it changes.`,
+    )
   }
 }
