@@ -29,6 +29,11 @@ test.each<[string, ReturnType<typeof decided>, ReturnType<typeof decided>]>([
     decided('2026-01-05', { extendedTo: '2026-01-09' }),
     { kind: 'not a later day', after: '2026-01-09' },
   ],
+  [
+    'after an extension that ended before the day on which an I lapses',
+    decided('2026-03-20', { status: 'completed', grade: 'I', extendedTo: '2026-01-09' }, { dueOn: '2026-04-01' }),
+    { kind: 'not a later day', after: '2026-04-01' },
+  ],
   ['the last day there is', decided('2026-12-18'), null],
   ['a day after it', decided('2026-12-19'), { kind: 'too late a day', latest: '2026-12-18' }],
   ['for an I', decided('2026-06-01', { status: 'completed', grade: 'I' }), null],

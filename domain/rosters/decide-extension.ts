@@ -25,7 +25,12 @@ export function decideExtension(facts: ExtensionFacts): GradeRefusal | null {
   if (row.personId === graderId) return { kind: 'own record' }
   if (row.status === 'withdrawn') return { kind: 'withdrawn' }
   if (!isGradable(row, rules)) return { kind: 'final', grade: row.grade }
-  const after = [today, dueOn, row.extendedTo ?? ''].reduce((last, day) => (day > last ? day : last))
+  return decideNewLastDay(until, [today, dueOn, row.extendedTo ?? ''], latest)
+}
+
+/** Whether a day can be the new last one of a grade: after all those that stand now, and none later than there can be. */
+export function decideNewLastDay(until: string, present: readonly string[], latest: string): GradeRefusal | null {
   if (until > latest) return { kind: 'too late a day', latest }
+  const after = present.reduce((last, day) => (day > last ? day : last))
   return until > after ? null : { kind: 'not a later day', after }
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { DayToggles } from './day-toggles.tsx'
 import { Input } from './field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { NativeSelect } from './select.tsx'
 import { RefusedState } from './states.tsx'
@@ -38,6 +39,18 @@ test('an error belongs to its field', () => {
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'MTA is not a subject.',
   )
+})
+
+test('a dialog is sent whatever the browser thinks of its fields, so that its own words are said', () => {
+  const send = vi.fn()
+  render(
+    <FormDialog title="A day" confirm="Send" busy={false} onSubmit={send} onClose={() => {}}>
+      <Input label="Day" type="date" max="2026-01-01" defaultValue="2027-01-01" />
+      <Input label="Reason" required />
+    </FormDialog>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('weekdays stay in the order of the week however they are chosen', () => {

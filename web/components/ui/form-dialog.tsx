@@ -27,7 +27,10 @@ interface FormDialogProps {
   children?: ReactNode
 }
 
-/** A decision: its fields if any, why it failed, and Cancel before the button that commits. */
+/**
+ * A decision: its fields if any, why it failed, and Cancel before the button that commits. What is wrong with a field
+ * is said at the field; the browser says nothing of its own.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, wide = false, description, confirm, cancel = 'Cancel', aside, variant = 'record' } = props
   const { disabled, busy, error, onSubmit, onClose, children } = props
@@ -43,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <form className={formStyles.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
         {children}
         {error && (
           <p className={fieldStyles.error} role="alert">

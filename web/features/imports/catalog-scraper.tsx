@@ -139,7 +139,11 @@ function CatalogAddress({ address, version }: { address: string; version: string
   }
   return (
     <Section title="Online catalog">
-      <form className={classNames(layoutStyles.stack, spaceStyles.gap8)} onSubmit={(event) => void save(event)}>
+      <form
+        className={classNames(layoutStyles.stack, spaceStyles.gap8)}
+        onSubmit={(event) => void save(event)}
+        noValidate
+      >
         <Input
           label="Address of its list of courses"
           type="url"

@@ -57,7 +57,7 @@ export function AbsenceForm() {
         <p className={textStyles.meta}>Your requests wait for you. Name someone to decide them.</p>
       )}
       {editing ? (
-        <form className={formStyles.form} onSubmit={submit}>
+        <form className={formStyles.form} onSubmit={submit} noValidate>
           <Input label="E-mail of your delegate" type="email" autoComplete="off" {...field('delegateEmail')} />
           <Input label="First day" type="date" {...field('beginsOn')} />
           <Input label="Last day" type="date" {...field('endsOn')} />

@@ -46,9 +46,10 @@ export function CommentDialog({ reviewId, student, plan, place, suggesting, onCl
   }
   const isShort = body.trim().length < 2
   const isUnnamed = isChange && kind === 'add' && !/^[A-Z]{2,5} \d{3,4}[A-Z]?$/.test(added.trim().toUpperCase())
+  const isNoCredit = isChange && kind === 'add' && !(credits !== '' && Number(credits) >= 0 && Number(credits) <= 30)
   const submit = () => {
     setTried(true)
-    if (isShort || isUnnamed) return
+    if (isShort || isUnnamed || isNoCredit) return
     comment.mutate(
       { ...place, body: body.trim(), suggestion: suggestion() },
       {
@@ -111,6 +112,7 @@ export function CommentDialog({ reviewId, student, plan, place, suggesting, onCl
                 max={30}
                 value={credits}
                 onChange={(event) => setCredits(event.target.value)}
+                error={tried && isNoCredit ? 'Give 0 to 30 credits.' : null}
               />
             </>
           ) : (

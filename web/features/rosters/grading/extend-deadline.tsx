@@ -1,5 +1,7 @@
 import type { extendGradeDeadline } from '@sam/contract/rosters/grades'
 import type { AnswerOf } from '@sam/contract/route'
+import { decideNewLastDay } from '@sam/domain/rosters/decide-extension'
+import { explainGradeRefusal } from '@sam/domain/rosters/grade-refusal'
 import { useState } from 'react'
 import { Input, TextArea } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -18,12 +20,13 @@ interface ExtendDeadlineProps {
 /** EXTEND 1 GRADE DEADLINE: a later day for one student's grade, with a note. */
 export function ExtendDeadline({ roster, student, onClose }: ExtendDeadlineProps) {
   const command = useGradeCommand(roster.class.sectionId, sendExtension)
-  const { dueOn, latestExtension } = roster.grading
+  const { today, dueOn, latestExtension } = roster.grading
   const { enrollmentId, extendedTo } = student.grading
   return (
     <ExtendDeadlineForm
       name={student.name}
       description={`The grade is due by ${formatDate(extendedTo ?? dueOn)}. You can submit the others without it.`}
+      present={[today, extendedTo ?? dueOn]}
       latest={latestExtension}
       command={{ ...command, send: (body) => command.send({ enrollmentId, ...body }) }}
       onClose={onClose}
@@ -35,6 +38,8 @@ interface ExtendDeadlineFormProps {
   /** The student's. */
   name: string
   description: string
+  /** The days after which the new one must be. */
+  present: readonly string[]
   latest: string
   command: Pick<
     GradeCommand<{ until: string; note: string }, AnswerOf<typeof extendGradeDeadline>>,
@@ -44,11 +49,16 @@ interface ExtendDeadlineFormProps {
 }
 
 /** The later day and why. */
-export function ExtendDeadlineForm({ name, description, latest, command, onClose }: ExtendDeadlineFormProps) {
+export function ExtendDeadlineForm(props: ExtendDeadlineFormProps) {
+  const { name, description, present, latest, command, onClose } = props
   const [until, setUntil] = useState('')
   const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
   const { busy, reasons, send } = command
+  const refusal = until === '' ? null : decideNewLastDay(until, present, latest)
   const extend = async () => {
+    setTried(true)
+    if (refusal) return
     const answer = await send({ until, note: note.trim() })
     if (!answer?.done) return
     showSuccess(`${name}’s grade is due by ${formatDate(until)}`)
@@ -71,6 +81,7 @@ export function ExtendDeadlineForm({ name, description, latest, command, onClose
         required
         max={latest}
         value={until}
+        error={tried && refusal ? explainGradeRefusal(refusal) : null}
         onChange={({ target }) => setUntil(target.value)}
       />
       <TextArea

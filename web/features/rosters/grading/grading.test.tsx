@@ -201,6 +201,22 @@ test('a deadline is extended with a day and a note', async () => {
   })
 })
 
+test.each([
+  ['2031-01-01', /^Choose a day up to \w.*, one year after the term\.$/],
+  ['2020-01-01', /^Choose a day after \w.*\.$/],
+])('a deadline is not extended to %s, and the field says why', async (day, sentence) => {
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu' }))
+  const dialog = await screen.findByRole('dialog')
+  const field = within(dialog).getByLabelText<HTMLInputElement>('New last day')
+  fireEvent.change(field, { target: { value: day } })
+  fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Hospital' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Extend' }))
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(sentence)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('another grade than a submitted one is asked for with a reason, of the grades that an instructor gives', async () => {
   answers['/api/users/114900013/requests'] = {}
   show(myClass)

@@ -104,7 +104,14 @@ export function UnscheduledGrades({ userId, student }: UnscheduledGradesProps) {
         <Change key={opened.grade.enrollmentId} userId={userId} student={student} of={opened.grade} onClose={close} />
       )}
       {opened?.what === 'extend' && (
-        <Extend key={opened.grade.enrollmentId} userId={userId} student={student} of={opened.grade} onClose={close} />
+        <Extend
+          key={opened.grade.enrollmentId}
+          userId={userId}
+          student={student}
+          of={opened.grade}
+          today={data.today}
+          onClose={close}
+        />
       )}
     </div>
   )
@@ -131,7 +138,7 @@ function Change({ userId, student, of, onClose }: FormProps) {
   return <ChangeGradeForm name={student} {...{ before, basis, rules, command, onClose }} />
 }
 
-function Extend({ userId, student, of, onClose }: FormProps) {
+function Extend({ userId, student, of, today, onClose }: FormProps & { today: string }) {
   const command = useKeyedCommand(['profile', userId], (body: SentBodyOf<typeof extendUnscheduledGrade>, headers) =>
     callRoute<typeof extendUnscheduledGrade>(
       { method: 'POST', path: '/unscheduled-grades/:enrollmentId/extensions' },
@@ -139,5 +146,12 @@ function Extend({ userId, student, of, onClose }: FormProps) {
     ),
   )
   const description = `The ${of.grade} in ${of.course} is due by ${formatDate(of.lastDay)}; then it becomes ${of.becomes}.`
-  return <ExtendDeadlineForm name={student} latest={of.latestExtension} {...{ description, command, onClose }} />
+  return (
+    <ExtendDeadlineForm
+      name={student}
+      present={[today, of.lastDay]}
+      latest={of.latestExtension}
+      {...{ description, command, onClose }}
+    />
+  )
 }
