@@ -46,6 +46,10 @@ export const readSeatStory = defineRoute({
       /** When registration for the term opened, by the university's clock; null before that, and where nothing says. */
       openedAt: instant.nullable(),
       now: instant,
+      /** When the last group begins, or now where all have begun: what is drawn ends there. Null before the opening. */
+      until: instant.nullable(),
+      /** When each group of the term begins. */
+      openings: z.array(z.object({ standing: z.string(), beginsAt: instant })),
       /** Null while registration has not opened. */
       seats: freeSinceOpening.nullable(),
       /** The class of the course in the last term that offered it; null without one. */
@@ -55,7 +59,12 @@ export const readSeatStory = defineRoute({
           component: z.string(),
           section: z.string(),
           /** For as long after its own opening; null where no registration of that term is on record. */
-          seats: freeSinceOpening.nullable(),
+          seats: freeSinceOpening
+            .extend({
+              /** Free seats at the ends of equal parts of what is drawn after now; empty where all groups have begun. */
+              later: z.array(z.int()),
+            })
+            .nullable(),
           /** How many waited in all, and how many of them got in. */
           waited: z.int(),
           gotIn: z.int(),

@@ -96,7 +96,7 @@ function timeOf(at: Date, timeZone: string | undefined): string {
 }
 
 /** 'YYYY-MM-DD'. */
-function dayOf(instant: Date, timeZone: string | undefined): string {
+export function dayOf(instant: Date, timeZone: string | undefined): string {
   return formatFor('en-CA', zoneOf(timeZone)).format(instant)
 }
 

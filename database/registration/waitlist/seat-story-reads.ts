@@ -31,13 +31,6 @@ export async function findClassAndLast(
   return { found, last: before[0] ?? null }
 }
 
-/** When the first student of a term could register, as its periods say; null where none is announced. */
-export async function findOpening(db: Db, term: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(begins_at) as at from enrollment_period where term = ${term}`.execute(db)
-  return rows[0]?.at ?? null
-}
-
 export interface SeatSteps {
   /** Seats taken (1) and given back (-1), in ms since 1970, by time. */
   steps: { at: number; taken: number }[]

@@ -14,7 +14,9 @@ const lastTerm = 202501
 interface Story {
   openedAt: string | null
   seats: { capacity: number; free: number[] } | null
-  last: { term: number; seats: { free: number[] } | null; waited: number; gotIn: number } | null
+  until: string | null
+  openings: { standing: string; beginsAt: string }[]
+  last: { term: number; seats: { free: number[]; later: number[] } | null; waited: number; gotIn: number } | null
 }
 
 beforeAll(async () => {
@@ -51,6 +53,12 @@ beforeAll(async () => {
     .insertInto('enrollment_period')
     .values({ term: lastTerm, standing: 'U4', begins_at: '2024-11-04T13:00:00Z' })
     .execute()
+  await world.db
+    .updateTable('enrollment_period')
+    .set({ begins_at: '2025-11-10T13:00:00Z' })
+    .where('term', '=', worldTerm)
+    .where('standing', '=', 'U1')
+    .execute()
   const seat = (at: number, sectionId: number, term: number, enrolled_at: Date | string, status: string) => ({
     person_id: mustHave(people[at]),
     term,
@@ -69,6 +77,7 @@ beforeAll(async () => {
       seat(0, section, worldTerm, new Date(Date.now() - 3_600_000), 'enrolled'),
       seat(1, before, lastTerm, '2024-11-04T14:00:00Z', 'completed'),
       seat(2, before, lastTerm, '2024-11-05T14:00:00Z', 'completed'),
+      seat(4, before, lastTerm, '2024-11-09T14:00:00Z', 'completed'),
       seat(3, before, lastTerm, '2025-01-05T14:00:00Z', 'completed'),
     ])
     .execute()
@@ -95,18 +104,27 @@ const read = async (sectionId: number) =>
   })
 
 test('free seats since the opening stand beside the last time, as long after its own opening', async () => {
-  const { openedAt, seats, last } = (await read(section)).json<Story>()
+  const { openedAt, until, openings, seats, last } = (await read(section)).json<Story>()
   // Noon of November 5 is 52 hours after the periods of the term begin.
   expect(openedAt).toBe('2025-11-03T13:00:00.000Z')
   expect(seats?.free).toHaveLength(60)
   expect([seats?.free[0], seats?.free.at(-1)]).toEqual([5, 4])
   expect(last).toMatchObject({ term: lastTerm, waited: 3, gotIn: 1 })
   expect([last?.seats?.free[0], last?.seats?.free[20], last?.seats?.free.at(-1)]).toEqual([4, 3, 2])
+  // The groups that have not begun yet are on the axis, with what came then the last time.
+  expect(openings.map(({ standing }) => standing)).toEqual(['U1', 'U2', 'U3', 'U4'])
+  expect(until).toBe('2025-11-10T13:00:00.000Z')
+  expect([last?.seats?.later.length, last?.seats?.later[0], last?.seats?.later.at(-1)]).toEqual([60, 2, 1])
 })
 
 test('before the opening there is nothing to draw, and an unknown class is none', async () => {
   await inTransaction(world.db, (tx) => plantClock(tx, '2025-10-30'))
-  expect((await read(section)).json<Story>()).toMatchObject({ openedAt: null, seats: null, last: { seats: null } })
+  expect((await read(section)).json<Story>()).toMatchObject({
+    openedAt: null,
+    until: null,
+    seats: null,
+    last: { seats: null },
+  })
   expect((await read(987_654)).statusCode).toBe(404)
   expect((await read(before)).statusCode).toBe(404)
 })

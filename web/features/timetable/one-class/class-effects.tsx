@@ -1,3 +1,4 @@
+import { findTimeConflicts } from '@sam/domain/timetable/find-overlaps'
 import { Section } from '../../../components/ui/section.tsx'
 import { Glyph } from '../../../components/ui/status.tsx'
 import { weekSpansOf } from '../../../components/academic/week/place-meetings.ts'
@@ -47,6 +48,12 @@ function effectsOf({ found, check, week, sisters, finals }: ClassEffectsProps): 
   const planned = week.classes.filter(({ standing, course: own }) => standing === 'planned' && own !== course)
   const given = sisters.find(({ id }) => id === replaces?.sectionId)
   const { conflicts } = compareWithWeek(course, entry, { ...week, classes: planned })
+  const freed = planned.filter(
+    (own) =>
+      !conflicts.includes(own.course) &&
+      findTimeConflicts(own, dropped).length > 0 &&
+      findTimeConflicts(own, rest).length === 0,
+  )
   return listEffects({
     outcome,
     credits,
@@ -59,6 +66,7 @@ function effectsOf({ found, check, week, sisters, finals }: ClassEffectsProps): 
     dropped: dropped.flatMap(({ meetings }) => weekSpansOf(meetings)),
     own: partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings)),
     overlaps: [...new Set(conflicts)],
+    freed: [...new Set(freed.map((own) => own.course))],
     finals,
   })
 }

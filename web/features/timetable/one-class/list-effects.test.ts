@@ -12,6 +12,7 @@ const facts: Facts = {
   dropped: [],
   own: [],
   overlaps: [],
+  freed: [],
   finals: [],
 }
 const whats = (more: Partial<Facts>) => listEffects({ ...facts, ...more }).map(({ what }) => what)
@@ -57,4 +58,15 @@ test('the waitlist and overlaps of the planner are costs', () => {
 test('a final at the same time as another is told before one enrolls', () => {
   expect(whats({ finals: ['CSE 304'] })).toContain('Its final is at the same time as that of CSE 304.')
   expect(whats({}).join()).not.toContain('final')
+})
+
+test('what fits once the other section is dropped is told, and nothing where none is dropped', () => {
+  const replaces = { name: 'LEC 02', waitlisted: 0 }
+  expect(listEffects({ ...facts, replaces, freed: ['CSE 312'] })).toContainEqual({
+    tone: 'helps',
+    what: 'CSE 312 fits then.',
+    why: 'In your planner it overlaps LEC 02.',
+  })
+  expect(whats({ replaces, freed: ['CSE 312', 'AMS 301'] })).toContain('CSE 312 and AMS 301 fit then.')
+  expect(whats({ freed: ['CSE 312'] })).not.toContain('CSE 312 fits then.')
 })

@@ -24,6 +24,8 @@ interface EffectFacts {
   own: readonly WeekSpan[]
   /** Planned classes that overlap this one. */
   overlaps: readonly string[]
+  /** Planned classes that fit once the other section is dropped. */
+  freed: readonly string[]
   /** Registered courses whose final examination is at the same time. */
   finals: readonly string[]
 }
@@ -50,6 +52,12 @@ export function listEffects(facts: EffectFacts): ClassEffect[] {
       tone: 'costs',
       what: `Its final is at the same time as that of ${new Intl.ListFormat('en-US').format(facts.finals)}.`,
       why: 'Ask the instructors before you enroll.',
+    })
+  if (replaces && facts.freed.length > 0)
+    effects.push({
+      tone: 'helps',
+      what: `${new Intl.ListFormat('en-US').format(facts.freed)} ${facts.freed.length === 1 ? 'fits' : 'fit'} then.`,
+      why: `In your planner ${facts.freed.length === 1 ? 'it overlaps' : 'they overlap'} ${replaces.name}.`,
     })
   effects.push({
     tone: credits.after > credits.limit ? 'costs' : 'helps',
