@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auditDegree, tryAudit } from './audit-degree.ts'
 import { readRequirements } from './requirements/read-requirements.ts'
 import { preparePrograms } from './solve-degree.ts'
+import type { StudentRecord } from './student-record.ts'
 
 const grades = [{ symbol: 'C', points: 2, earns: true, letter: true }]
 const rules = [
@@ -72,9 +73,37 @@ test('several parts that are not met are told apart where their names hold comma
 
 test('credits of the whole record that are missing are named as the rule asks for them', () => {
   const asked = { id: 'a', total_credits: 36, after_credits: 57, here: true, from: { from: 300 } }
-  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [asked] }] }, { grades: [], needC: [] }) // prettier-ignore
-  const record = { completed: taken(['CSE 301']), inProgress: [], planned: [], placements: [] }
-  expect(auditDegree(preparePrograms(read.programs), record, { grades }).rules[0]?.proof).toBe(
-    'You need 36 credits of courses 300 and above, taken here, after the first 57; your record, with what you planned, has 0 that count.',
-  )
+  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [asked, { id: 'b', total_credits: 12 }] }] }, { grades: [], needC: [] }) // prettier-ignore
+  const proofsOf = (more: Partial<StudentRecord>) => {
+    const record = { completed: taken(['CSE 301']), inProgress: [], planned: [], placements: [], ...more }
+    return auditDegree(preparePrograms(read.programs), record, { grades }).rules.map(({ proof }) => proof)
+  }
+  const soFar = 'You need 36 credits of courses 300 and above, taken here, after the first 57; you have 0.'
+  const [one, other] = [[{ course: 'CSE 302', credits: 3, grade: null }], [{ course: 'CSE 303', credits: 3, grade: null }]] // prettier-ignore
+  expect(proofsOf({})).toEqual([soFar, 'You need 12 credits; you have 3.'])
+  expect(proofsOf({ inProgress: one })[1]).toBe('You need 12 credits; you have 6, with what is in progress.')
+  expect(proofsOf({ inProgress: one, planned: other })[1]).toBe('You need 12 credits; you have 9, with what is in progress and planned.') // prettier-ignore
+})
+
+test.each<[string, Partial<StudentRecord>, string | null]>([
+  ['none is declared', { minors: [] }, 'You have not declared a minor.'],
+  ['another is declared', { minors: ['ECO'] }, 'ECO is not a minor that counts here.'],
+  ['it is under way', { minors: ['AMS'] }, 'Your minor is not complete yet.'],
+  ['several are under way', { minors: ['AMS', 'CSE'] }, 'None of your minors is complete yet.'],
+])('a minor that a program asks for is missing: %s', (_, declared, proof) => {
+  const asked = { id: 'minor', declared: 'minor', codes: ['AMS', 'CSE'] }
+  const minor = (code: string) => ({ program: `${code}-minor`, kind: 'minor', code, rules: [`${code} 301`] })
+  const all = [{ program: 'M', kind: 'major', rules: [asked] }, minor('AMS'), minor('CSE')]
+  const read = readRequirements({ programs: all }, { grades: [], needC: [] })
+  const record = { completed: [], inProgress: [], planned: [], placements: [], ...declared }
+  expect(auditDegree(preparePrograms(read.programs), record, { grades }).rules[0]?.proof).toBe(proof)
+})
+
+test('a group says of itself what its parts do not: a condition that nothing on the way meets, and the parts not met', () => {
+  const rule = { id: 'core', all: ['CSE 301', 'CSE 302'], at_least: [{ credits: 3, here: true }, { credits: 9 }] }
+  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [rule] }] }, { grades: [], needC: [] }) // prettier-ignore
+  const inProgress = [{ course: 'CSE 301', credits: 3, grade: null }]
+  const record = { completed: [], inProgress, planned: [], placements: [] }
+  const proof = auditDegree(preparePrograms(read.programs), record, { grades }).rules[0]?.proof
+  expect(proof).toBe('You need at least 9 credits; you have 3. Not met: CSE 302.')
 })

@@ -7,15 +7,16 @@ import { countTotal } from './explain/count-totals.ts'
 import {
   listCandidates,
   listExclusions,
-  proveUnmet,
   type Exclusion,
   type ExplainInput,
   type UsedBy,
 } from './explain/explain-rule.ts'
+import { proveUnmet, sayUnmetParts } from './explain/prove-unmet.ts'
 import { listSharing, type SharingUse } from './explain/list-sharing.ts'
 import { statuses, type Judgement, type Level, type Status } from './explain/judge-rules.ts'
-import { sayTotal } from './requirements/describe-rule.ts'
+import { orOf, sayTotal } from './requirements/describe-rule.ts'
 import type { Program, Rule } from './requirements/program.ts'
+import { declaredFor } from './decide-condition.ts'
 import { solveDegree } from './solve-degree.ts'
 import type { RuleException, StudentRecord } from './student-record.ts'
 
@@ -174,15 +175,17 @@ class Explanation {
   }
 
   private proveOther({ rule, parts, chosen, open }: Judgement): string {
-    if (open.length > 0) return sentence(open)
     const unmet = parts.filter((part) => part.level === 3 && chosen.includes(part)).map((part) => part.rule.label)
-    if (unmet.length > 0)
-      return `Not met: ${unmet.join(unmet.some((label) => /,| and | or /.test(label)) ? '; ' : ', ')}.`
+    const own = open.length > 0 ? [sentence(open)] : []
+    if (unmet.length > 0) own.push(sayUnmetParts(unmet))
+    if (own.length > 0) return own.join(' ')
     switch (rule.kind) {
       case 'total': {
         const { credits } = countTotal(rule, this.facts.units, this.facts.scale)
         const needed = sayTotal({ ...rule, amount: this.facts.amountOf(rule) })
-        return `You need ${needed}; your record, with what you planned, has ${sum(credits)} that count.`
+        const [, inProgress, planned] = credits
+        const ahead = [inProgress > 0 && 'in progress', planned > 0 && 'planned'].filter(Boolean).join(' and ')
+        return `You need ${needed}; you have ${sum(credits)}${ahead && `, with what is ${ahead}`}.`
       }
       case 'average': {
         const average = this.facts.average(rule.set)
@@ -191,9 +194,9 @@ class Explanation {
           : `You need an average of ${this.facts.amountOf(rule).toFixed(2)}; yours is ${average.toFixed(2)}.`
       }
       case 'placement':
-        return `No placement in ${rule.name} at level ${rule.level} or above is on the record.`
+        return `No placement in ${rule.name} at level ${rule.level} or above is on your record.`
       case 'declared':
-        return `You have no completed ${rule.role} that counts.`
+        return this.proveDeclared(rule)
       case 'confirmed':
         return `Not confirmed yet: ${rule.text}`
       case 'courses':
@@ -201,6 +204,15 @@ class Explanation {
       case 'choose':
         return 'It is not met.'
     }
+  }
+
+  private proveDeclared(rule: Extract<Rule, { kind: 'declared' }>): string {
+    const { role } = rule
+    const declared = this.facts.record[role === 'major' ? 'majors' : 'minors'] ?? []
+    if (declared.length === 0) return `You have not declared a ${role}.`
+    const counted = declaredFor(rule, this.facts.record)
+    if (counted.length === 0) return `${orOf(declared)} is not a ${role} that counts here.`
+    return counted.length === 1 ? `Your ${role} is not complete yet.` : `None of your ${role}s is complete yet.`
   }
 
   private amountsOf(rule: Rule, level: Level): Pick<RuleAnswer, 'unit' | 'needed' | 'missing' | 'courses'> {

@@ -18,7 +18,7 @@ export interface Judgement {
   reached: readonly [number, number, number]
   needed: number
   unit: 'courses' | 'credits' | 'rules' | null
-  /** Conditions over the rule's courses that do not hold. */
+  /** Conditions over the rule's courses that do not hold whatever is in progress or planned. */
   open: readonly string[]
   /** The judgements of its parts that count: of alternatives the chosen ones. */
   parts: readonly Judgement[]
@@ -165,10 +165,8 @@ function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput, open: s
     const reached = amountsOf(quota, counted, input.units)
     const level = levelFor(reached, quota.amount)
     if (level > worst) worst = level
-    if (level > 0)
-      open.push(
-        `you need at least ${countOf(quota.amount, quota.unit)}${describeQuota(quota)}; you have ${wordsOf(reached, level)}`,
-      )
+    if (level === 3)
+      open.push(`you need at least ${countOf(quota.amount, quota.unit)}${describeQuota(quota)}; you have ${reached[2]}`)
   }
   const { gpa } = rule
   if (gpa === null) return worst
@@ -183,12 +181,6 @@ function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput, open: s
   if (credits === 0 || average >= gpa - 1e-9) return worst
   open.push(`you need an average of ${gpa.toFixed(2)}; yours is ${average.toFixed(2)}`)
   return 3
-}
-
-/** What is there of an amount: what is completed, and that it will be enough where it will. */
-function wordsOf(reached: readonly [number, number, number], level: Level): string {
-  if (level === 3) return `${reached[2]}`
-  return `${reached[0]}, and ${reached[level]} with what is ${level === 1 ? 'in progress' : 'planned'}`
 }
 
 function amountsOf(

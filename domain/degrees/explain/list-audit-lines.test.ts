@@ -31,7 +31,13 @@ const imagined = { ...taken, course: 'CSE 320', status: 'planned', grade: null, 
 test('parts follow their requirement; what is not asked, is of another program or of admission is left out', () => {
   const lines = listAuditLines(
     [
-      rule({ id: 'core', unit: 'rules', needed: 2, status: 'unsatisfied', proof: 'Not met: intro' }),
+      rule({
+        id: 'core',
+        unit: 'rules',
+        needed: 2,
+        status: 'unsatisfied',
+        proof: 'You need 6 credits; you have 3. Not met: intro.',
+      }),
       rule({ id: 'total', isAssigned: false, unit: 'credits', courses: [taken], needed: 4, exceptions: ['Reduced'] }),
       rule({ id: 'intro', parent: 'core', courses: [taken, brought, imagined], needed: 3 }),
       rule({ id: 'theory', parent: 'core', status: 'unsatisfied', proof: 'No course counts.' }),
@@ -48,7 +54,7 @@ test('parts follow their requirement; what is not asked, is of another program o
     ['total', 0, 'Satisfied'],
   ])
   const [core, intro, theory, total] = lines
-  expect([core?.proof, theory?.proof]).toEqual([null, 'No course counts.'])
+  expect([core?.proof, theory?.proof]).toEqual(['You need 6 credits; you have 3.', 'No course counts.'])
   expect(intro?.courses).toEqual(['CSE 114, B, Fall 2024', 'WRT 101, elsewhere', 'CSE 320'])
   expect(total).toMatchObject({ courses: [], exceptions: ['Reduced'], earned: 4, needed: 4 })
 })

@@ -1,6 +1,7 @@
 import { termName } from '../../terms/term.ts'
 import type { RuleAnswer } from '../audit-degree.ts'
 import { measureRule, partsOf } from './measure-rule.ts'
+import { proofBesideParts } from './prove-unmet.ts'
 import { statusWords } from './status-words.ts'
 
 /** A requirement of an audit on paper. */
@@ -13,7 +14,7 @@ export interface AuditLine {
   exceptions: readonly string[]
   /** What fills it: 'CSE 114, B, Fall 2024'. */
   courses: string[]
-  /** Why it is not met, where no line below says it. */
+  /** Why it is not met, but for what the lines below say. */
   proof: string | null
   earned: number
   needed: number
@@ -38,7 +39,7 @@ export function listAuditLines(rules: readonly Rule[], program: string): AuditLi
       exceptions: rule.exceptions,
       // A total counts nearly the whole record, which is printed elsewhere.
       courses: rule.isAssigned ? rule.courses.map(nameCounted) : [],
-      proof: rule.status === 'unsatisfied' && parts.length === 0 ? rule.proof : null,
+      proof: rule.status !== 'unsatisfied' ? null : parts.length === 0 ? rule.proof : proofBesideParts(rule.proof),
       earned,
       needed,
       status: statusWords[rule.status],

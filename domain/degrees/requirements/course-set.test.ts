@@ -34,13 +34,20 @@ test('a course is in a set by name, by range or by category, unless it is taken 
   for (const [set, course, categories, isIn] of cases) expect(isInSet(set, nameCourse(course, categories))).toBe(isIn)
 })
 
-test('a near miss says why', () => {
-  const upper = range('CSE', 300, 399, named('CSE 301'))
-  expect(missesSet(upper, nameCourse('CSE 214'))).toBe('its number is below 300')
-  expect(missesSet(upper, nameCourse('CSE 475'))).toBe('its number is above 399')
-  expect(missesSet(upper, nameCourse('CSE 301'))).toBe('the rule leaves it out')
-  expect(missesSet(upper, nameCourse('AMS 310'))).toBeNull()
-})
+const upper = range('CSE', 300, 399, named('CSE 301'))
+const wide = { ...nothing, sets: ['ANT', 'ECO', 'HIS', 'PSY'].map((subject) => range(subject, 200, null)) }
+
+test.each<[string, CourseSet, string, string | null]>([
+  ['a number just below', upper, 'CSE 214', 'its number is below 300'],
+  ['a number far below', upper, 'CSE 114', null],
+  ['a number just above', upper, 'CSE 475', 'its number is above 399'],
+  ['a number far above', upper, 'CSE 523', null],
+  ['what the rule leaves out by name', upper, 'CSE 301', 'the rule leaves it out'],
+  ['another subject', upper, 'AMS 310', null],
+  ['a set over many subjects', wide, 'PSY 103', null],
+  ['one over few', { ...nothing, sets: wide.sets.slice(1) }, 'PSY 103', 'its number is below 200'],
+  ['what is in the set', upper, 'CSE 310', null],
+])('a near miss says why: %s', (_, set, course, reason) => expect(missesSet(set, nameCourse(course))).toBe(reason))
 
 test('named courses, width and words', () => {
   const set = { ...named('CSE 114', 'CSE 214'), sets: [named('CSE 114', 'AMS 151')], except: named('CSE 214') }

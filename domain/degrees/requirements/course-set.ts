@@ -79,28 +79,39 @@ function doMeet(a: CoursePattern, b: CoursePattern): boolean {
   return (a.from ?? 0) <= (b.to ?? Infinity) && (b.from ?? 0) <= (a.to ?? Infinity)
 }
 
+/** A number farther than this from a range makes nobody wonder. */
+const nearNumbers = 100
+/** A set over more subjects than these is a wide net: of none of them does anyone expect each course in it. */
+const nearSubjects = 3
+
 /** Why a course is not in a set that someone might expect it in; null when nothing about it is near. */
 export function missesSet(set: CourseSet, course: NamedCourse): string | null {
   if (isNamed(set, course)) return set.except && isInSet(set.except, course) ? 'the rule leaves it out' : null
-  const near = rangesOf(set).find(({ subjects }) => subjects?.includes(course.subject))
+  const { found, subjects } = rangesOf(set)
+  if (subjects > nearSubjects) return null
+  const near = found.find((one) => one.subjects?.includes(course.subject))
   if (near === undefined || (near.categories !== null && !fits({ ...near, from: null, to: null }, course))) return null
-  const { from, to } = near
-  return to === null || course.number < (from ?? 0)
-    ? `its number is below ${from}`
-    : from === null || course.number > to
-      ? `its number is above ${to}`
-      : null
+  const [below, above] = [(near.from ?? 0) - course.number, course.number - (near.to ?? Infinity)]
+  if (below > 0 && below <= nearNumbers) return `its number is below ${near.from}`
+  return above > 0 && above <= nearNumbers ? `its number is above ${near.to}` : null
 }
 
-const ranges = new WeakMap<CourseSet, readonly CoursePattern[]>()
+interface Ranges {
+  found: readonly CoursePattern[]
+  /** How many subjects they are of. */
+  subjects: number
+}
+
+const ranges = new WeakMap<CourseSet, Ranges>()
 
 /** The parts of a set that take a range of numbers of some subjects; found once for each set. */
-function rangesOf(set: CourseSet): readonly CoursePattern[] {
+function rangesOf(set: CourseSet): Ranges {
   const kept = ranges.get(set)
   if (kept) return kept
   const found = patternsOf(set).filter(({ subjects, from, to }) => subjects !== null && (from !== null || to !== null))
-  ranges.set(set, found)
-  return found
+  const counted = { found, subjects: new Set(found.flatMap(({ subjects }) => subjects ?? [])).size }
+  ranges.set(set, counted)
+  return counted
 }
 
 function patternsOf(set: CourseSet): CoursePattern[] {

@@ -1,6 +1,7 @@
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { partsOf } from '@sam/domain/degrees/explain/measure-rule'
 import { mostCandidates } from '@sam/domain/degrees/explain/most-candidates'
+import { proofBesideParts } from '@sam/domain/degrees/explain/prove-unmet'
 import type { Rule } from './use-audit-report.ts'
 import { CouldFill } from './could-fill.tsx'
 import { CountedCourses } from './counted-courses.tsx'
@@ -12,7 +13,7 @@ import textStyles from '../../components/ui/text.module.css'
 import styles from './rule-body.module.css'
 
 /** How the audit says that a course could count here too, and that nothing is lost where it does not. */
-const usedElsewhere = 'already used in'
+const usedElsewhere = 'already used'
 const notNeeded = 'not needed'
 
 /** What fills a requirement, what is left out and why, and what could fill it; its parts below one another. */
@@ -69,10 +70,11 @@ function isLong({ isAssigned, courses }: Rule): boolean {
 function Unmet({ rule, hasParts }: { rule: Rule; hasParts: boolean }) {
   const { report } = useDecided()
   const { candidates, excluded, proof } = rule
+  const shown = hasParts ? proofBesideParts(proof) : proof
   const left = excluded.filter(({ reason }) => !reason.startsWith(notNeeded))
   return (
     <>
-      {proof !== null && (!hasParts || !proof.startsWith('Not met:')) && <p className={styles.proof}>{proof}</p>}
+      {shown !== null && <p className={styles.proof}>{shown}</p>}
       <CouldFill candidates={candidates} />
       {left.length > 0 && (
         <table className={styles.table}>
