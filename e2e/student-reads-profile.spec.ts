@@ -57,6 +57,9 @@ test('Holds and waivers tell what, who and when', async () => {
   const held = await openPageAs('Marcus Delahaye', { path: '/profile' })
   await region(held, 'Holds').getByText('Blocks registration').waitFor()
   expect(await region(held, 'Holds').innerText()).toMatch(/hold[\s\S]*Placed \w{3} \d+, \d{4} by /i)
+  expect(await region(held, 'Academic Information').innerText()).toMatch(
+    /Academic probation\s+Cumulative GPA 1\.\d\d, Spring 2025; below 2\.00/,
+  )
   const waived = await openPageAs('Idris Bakkour', { path: '/profile' })
   expect(await region(waived, 'Waived Time Conflicts').innerText()).toMatch(
     /[A-Z]{3} \d{3} with [A-Z]{3} \d{3}[\s\S]*Approved \w{3} \d+, \d{4}/,

@@ -88,7 +88,7 @@ function Rosters({ classes, currentTerm, idLabel, reads }: RostersProps) {
     })
   return (
     <>
-      <div className={classNames(pageHeadStyles.head, styles.head)}>
+      <div className={pageHeadStyles.head}>
         <h1>{term === undefined ? 'Roster' : `Roster, ${termName(term)}`}</h1>
         <span className={layoutStyles.grow} />
         {reads && (
@@ -145,7 +145,7 @@ function RostersOfUnits({ teaches }: { teaches: boolean }) {
   const current = facts.terms.find((term) => term.current)?.code
   return (
     <>
-      <div className={classNames(pageHeadStyles.head, styles.head)}>
+      <div className={pageHeadStyles.head}>
         <h1>Rosters</h1>
         <span className={layoutStyles.grow} />
         {teaches && (
