@@ -1,11 +1,15 @@
-import { registrar, type AccessLine } from './access-lines.ts'
+import { numbered, registrar, type AccessLine } from './access-lines.ts'
 
 const pin = { program: 'CSE-BS-2024', rule: 'core', course: 'CSE 114' }
 
 /** What people decide about degree audits. Nothing is on file where these are asked, so that past the access comes 404. */
 export const degreeDecisions: Record<string, AccessLine> = {
   'POST /api/what-ifs': { who: ['Student'], url: '/api/what-ifs', payload: {} },
-  'DELETE /api/what-ifs/:id': { who: ['Student'], url: '/api/what-ifs/999999' },
+  // Asking again changes nothing, so everyone gets the same answer; a stranger's removes nothing.
+  'DELETE /api/what-ifs/:id': {
+    who: ['Student'],
+    ...numbered('/api/what-ifs/{whatIf}', { student: 200, 'student and instructor': 200, 'every role': 200 }),
+  },
   'POST /api/users/:userId/degree-pins': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/degree-pins',

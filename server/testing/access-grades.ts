@@ -1,22 +1,30 @@
 import { grading, registrar, type AccessLine } from './access-lines.ts'
 
+const gradeFile =
+  '--edge\r\ncontent-disposition: form-data; name="file"; filename="grades.csv"\r\n\r\nID,Grade\r\n--edge--\r\n'
+
 /** The lines of the routes on which grades are given and changed. */
 export const gradeAccess: Record<string, AccessLine> = {
-  'POST /api/rosters/:sectionId/grade-drafts': {
-    ...grading('grade-drafts'),
-    decidedInside: true,
-    payload: { drafts: [{ enrollmentId: 999_999, grade: 'A', version: 0 }] },
-    relations: [
-      ['instructor', '/api/rosters/{class}/grade-drafts', 200],
-      ['student and instructor', '/api/rosters/{class}/grade-drafts', 403],
-      ['every role', '/api/rosters/{class}/grade-drafts', 403],
-      ['instructor', '/api/rosters/999999/grade-drafts', 403],
-    ],
+  'POST /api/rosters/:sectionId/grade-drafts': grading(
+    'grade-drafts',
+    { drafts: [{ enrollmentId: 999_999, grade: 'A', version: 0 }] },
+    ['Instructor'],
+  ),
+  'POST /api/rosters/:sectionId/grade-submissions': grading('grade-submissions', { seen: [] }, ['Instructor']),
+  'POST /api/rosters/:sectionId/grade-extensions': grading(
+    'grade-extensions',
+    { enrollmentId: 999_999, until: '2026-01-09', note: 'ill' },
+    ['Instructor', 'Registrar'],
+  ),
+  'POST /api/rosters/:sectionId/grade-changes': {
+    who: registrar,
+    url: '/api/rosters/{class}/grade-changes',
+    payload: {},
   },
-  'POST /api/rosters/:sectionId/grade-submissions': grading('grade-submissions'),
-  'POST /api/rosters/:sectionId/grade-extensions': grading('grade-extensions', ['Instructor', 'Registrar']),
-  'POST /api/rosters/:sectionId/grade-changes': grading('grade-changes', registrar),
-  'POST /api/rosters/:sectionId/grade-file': { who: ['Instructor'], url: '/api/rosters/{class}/grade-file' },
+  'POST /api/rosters/:sectionId/grade-file': {
+    ...grading('grade-file', gradeFile, ['Instructor']),
+    type: 'multipart/form-data; boundary=edge',
+  },
   'GET /api/users/:userId/unscheduled-grades': { who: registrar, url: '/api/users/{other}/unscheduled-grades' },
   'POST /api/unscheduled-grades/:enrollmentId/changes': {
     who: registrar,

@@ -9,8 +9,22 @@ export const callers = {
   'student and instructor': ['Student', 'Instructor'],
   'every role': ['Student', 'Instructor', 'Academic Advisor', 'Registrar'],
   'never imported': [],
+  /** Signed in when every role was granted; all were taken away since. */
+  'role taken away': [],
 } as const satisfies Record<string, readonly Role[]>
 export type Caller = keyof typeof callers
+
+/** Those beside them who stand in a relation to something, and call only where it decides. */
+export const relatives = {
+  /** A student of CEAS, of whom there is one of everything; see plant-access-world.ts. */
+  'asking student': ['Student'],
+  'own advisor': ['Academic Advisor'],
+  /** Of the college CAS. */
+  'advisor elsewhere': ['Academic Advisor'],
+  /** Teaches {foreign}. */
+  colleague: ['Instructor'],
+} as const satisfies Record<string, readonly Role[]>
+export type Relative = keyof typeof relatives
 
 export interface AccessLine {
   /** The callers that the route lets in; the others get 401 without a session, 403 with one. */
@@ -19,14 +33,20 @@ export interface AccessLine {
    * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
    * {enrolled} that of a student that the instructor teaches, {other} of one that nobody here teaches, {registrar} of a
    * registrar who is not a student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
-   * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
+   * the class that the instructor teaches, {foreign} that of a colleague, {run} an import that is over, {id} a UUID of
+   * nothing. {asking} is the asking student's number, and {hold}, {waiver}, {note}, {request}, {plan}, {review}, {whatIf}
+   * and {schedule} are theirs.
    */
   url?: string
   payload?: string | Record<string, unknown>
+  /** Of a payload that is a text, where it is not plain. */
+  type?: string
   /** For holders of these roles the relation to the record decides: `relations` says who gets in. */
   decidedInside?: true
   /** What the relation to the record decides: [caller, address, status]. */
-  relations?: readonly (readonly [Caller, string, number])[]
+  relations?: readonly (readonly [Caller | Relative, string, number])[]
+  /** Why a route that names a record has no relations. */
+  alike?: string
 }
 
 export const registrar: readonly Role[] = ['Registrar']
@@ -50,6 +70,12 @@ export const profiles = (of: (number: string) => string): AccessLine['relations'
   ['every role', of('other'), 200],
   ['never imported', of('other'), 403],
   ['never imported', of('nobody'), 403],
+  ['role taken away', of('other'), 403],
+  ['own advisor', of('asking'), 200],
+  ['advisor elsewhere', of('asking'), 403],
+  ['advisor elsewhere', of('nobody'), 404],
+  ['colleague', of('other'), 200],
+  ['colleague', of('enrolled'), 403],
 ]
 
 /** What is kept about a record, for its person and for registrars. */
@@ -62,6 +88,7 @@ export const register = (what: string): AccessLine => ({
     ['instructor', `/api/users/{enrolled}/${what}`, 403],
     ['advisor', `/api/users/{other}/${what}`, 403],
     ['advisor', `/api/users/{nobody}/${what}`, 403],
+    ['own advisor', `/api/users/{asking}/${what}`, 403],
     ['registrar', `/api/users/{other}/${what}`, 200],
     ['registrar', `/api/users/{nobody}/${what}`, 404],
   ],
@@ -77,17 +104,32 @@ export const roster = (url: string): AccessLine => ({
     ['advisor', url, 200],
     ['registrar', url, 200],
     ['every role', url, 200],
+    ['colleague', url, 403],
+    ['advisor elsewhere', url, 403],
+    ['instructor', url.replace('{class}', '{foreign}'), 403],
     ['instructor', url.replace('{class}', '999999'), 403],
     ['registrar', url.replace('{class}', '999999'), 404],
   ],
 })
 
-/** Without a body these are malformed for those with the role; grade-routes.test.ts has the relations. */
-export const grading = (path: string, who: readonly Role[] = ['Instructor']): AccessLine => ({
-  who,
-  url: `/api/rosters/{class}/${path}`,
-  payload: {},
-})
+/** What instructors do on the grades of their own classes, and registrars where they may. */
+export const grading = (path: string, payload: AccessLine['payload'], who: readonly Role[]): AccessLine => {
+  const url = (of: string) => `/api/rosters/${of}/${path}`
+  return {
+    who,
+    url: url('{class}'),
+    payload,
+    decidedInside: true,
+    relations: [
+      ['student and instructor', url('{class}'), 403],
+      ['every role', url('{class}'), who.includes('Registrar') ? 200 : 403],
+      ['colleague', url('{class}'), 403],
+      ['instructor', url('{foreign}'), 403],
+      ['instructor', url('999999'), 403],
+      ['instructor', url('{class}'), 200],
+    ],
+  }
+}
 
 export const registering: readonly Role[] = ['Student', 'Academic Advisor', 'Registrar']
 /**
@@ -117,6 +159,8 @@ export const registrationOf = (url: string): AccessLine => ({
     ['student', `${url}?student={other}`, 403],
     ['advisor', `${url}?student={other}`, 200],
     ['advisor', url, 403],
+    ['own advisor', `${url}?student={asking}`, 200],
+    ['advisor elsewhere', `${url}?student={asking}`, 403],
     ['registrar', `${url}?student={other}`, 200],
     ['registrar', url, 403],
   ],
@@ -135,8 +179,19 @@ export const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests' | 'notes'): 
     ['instructor', `/api/users/{enrolled}/${what}`, 403],
     ['every role', `/api/users/{self}/${what}`, 200],
     ['advisor', `/api/users/{nobody}/${what}`, 404],
+    ['own advisor', `/api/users/{asking}/${what}`, 200],
+    ['advisor elsewhere', `/api/users/{asking}/${what}`, 403],
     ['registrar', `/api/users/{registrar}/${what}`, 404],
   ],
+})
+
+/** Who may use what the asking student has under a number of its own, and how the others are refused. */
+export const numbered = (
+  address: string,
+  statuses: Partial<Record<Caller | Relative, number>>,
+): Pick<Required<AccessLine>, 'url' | 'relations'> => ({
+  url: address.replaceAll(/\{\w+\}/g, '999999'),
+  relations: (Object.entries(statuses) as [Caller | Relative, number][]).map(([as, status]) => [as, address, status]),
 })
 
 /** Nobody's number is found; whose record it is asked of is decided first. */
@@ -167,6 +222,8 @@ export const ofWholeRecord = (what: string): AccessLine => ({
     ['instructor', `/api/users/{enrolled}/${what}`, 403],
     ['advisor', `/api/users/{other}/${what}`, 200],
     ['advisor', `/api/users/{nobody}/${what}`, 404],
+    ['own advisor', `/api/users/{asking}/${what}`, 200],
+    ['advisor elsewhere', `/api/users/{asking}/${what}`, 403],
     ['registrar', `/api/users/{other}/${what}`, 200],
     ['registrar', `/api/users/{registrar}/${what}`, 404],
     ['never imported', `/api/users/{other}/${what}`, 403],

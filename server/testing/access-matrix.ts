@@ -4,6 +4,7 @@ import {
   cart,
   command,
   keepers,
+  numbered,
   ofTranscript,
   ofWholeRecord,
   ownOrAdvised,
@@ -18,6 +19,19 @@ import {
 import { gradeAccess } from './access-grades.ts'
 import { periodAccess } from './access-periods.ts'
 import { planAccess } from './access-plans.ts'
+
+/** Who lifts a hold or revokes a waiver of the asking student, and who does not. */
+const kept = {
+  student: 403,
+  'asking student': 403,
+  instructor: 403,
+  'role taken away': 403,
+  'advisor elsewhere': 403,
+  'own advisor': 200,
+} as const
+const ownWeek = 'any class, into the caller’s own week'
+const anyClass = 'a class is shown to everyone alike, with what it is to the caller'
+const week = { courses: [], classes: [], busy: [], preferences: {}, limits: {} }
 
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that a wider access
@@ -82,6 +96,8 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['instructor', '/api/users/{enrolled}/audit', 403],
       ['advisor', '/api/users/{other}/audit', 200],
       ['advisor', '/api/users/{registrar}/audit', 403],
+      ['own advisor', '/api/users/{asking}/audit', 200],
+      ['advisor elsewhere', '/api/users/{asking}/audit', 403],
       ['advisor', '/api/users/{nobody}/audit', 404],
       ['registrar', '/api/users/{registrar}/audit', 200],
     ],
@@ -114,6 +130,11 @@ export const accessMatrix: Record<string, AccessLine> = {
     who: ['Academic Advisor'],
     url: '/api/users/{nobody}/reading-reasons',
     payload: { reason: 'asked for advice' },
+    // An advisor elsewhere who states one is let in: reason-routes.test.ts follows that.
+    relations: [
+      ['advisor', '/api/users/{registrar}/reading-reasons', 404],
+      ['advisor', '/api/users/{nobody}/reading-reasons', 404],
+    ],
   },
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
@@ -135,25 +156,37 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/courses/:course/grades': { who: 'signed in', url: '/api/courses/CSE-999/grades' },
   'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
-  'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },
+  'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1', alike: anyClass },
 
   'GET /api/planner/:term/sections': { who: ['Student'], url: '/api/planner/202509/sections' },
-  'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
-  'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+  'POST /api/planner/:term/sections/:sectionId': {
+    who: ['Student'],
+    url: '/api/planner/202509/sections/{class}',
+    alike: ownWeek,
+  },
+  'DELETE /api/planner/:term/sections/:sectionId': {
+    who: ['Student'],
+    url: '/api/planner/202509/sections/{class}',
+    alike: ownWeek,
+  },
 
   ...planAccess,
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
-    payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
+    payload: week,
   },
   'GET /api/planner/:term/schedules': registrationOf('/api/planner/202509/schedules'),
   'POST /api/planner/:term/schedules': { who: ['Student'], url: '/api/planner/202509/schedules', payload: {} },
   'PUT /api/planner/:term/schedules/:id': {
     who: ['Student'],
-    url: '/api/planner/202509/schedules/999999',
-    payload: {},
+    payload: { version: 'another', name: 'Another', choices: week },
+    ...numbered('/api/planner/202509/schedules/{schedule}', { student: 404, 'asking student': 409 }),
   },
-  'DELETE /api/planner/:term/schedules/:id': { who: ['Student'], url: '/api/planner/202509/schedules/999999' },
+  // Asking again changes nothing, so everyone gets the same answer; a stranger's removes nothing.
+  'DELETE /api/planner/:term/schedules/:id': {
+    who: ['Student'],
+    ...numbered('/api/planner/202509/schedules/{schedule}', { student: 200, 'every role': 200 }),
+  },
 
   'GET /api/registration/:term': {
     who: 'signed in',
@@ -174,6 +207,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/registration/:term/classes/:sectionId': {
     who: ['Student'],
     url: '/api/registration/202509/classes/999999',
+    alike: anyClass,
   },
   'GET /api/registration/:term/groups': { who: 'signed in', url: '/api/registration/202509/groups' },
   'POST /api/registration/:term/validate': {
@@ -255,13 +289,19 @@ export const accessMatrix: Record<string, AccessLine> = {
     payload: { type: 'advising', description: 'See an advisor', department: 'Advising', note: 'before spring' },
     relations: [
       ['registrar', '/api/users/{nobody}/holds', 404],
+      ['own advisor', '/api/users/{asking}/holds', 200],
+      ['advisor elsewhere', '/api/users/{asking}/holds', 403],
       ['every role', '/api/users/{self}/holds', 403],
       ['advisor', '/api/users/{registrar}/holds', 404],
     ],
   },
   'POST /api/holds': { who: keepers, payload: { students: [] } },
   'POST /api/messages': { who: keepers, payload: { students: [] } },
-  'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
+  'POST /api/holds/:id/lift': {
+    who: keepers,
+    payload: { note: 'settled' },
+    ...numbered('/api/holds/{hold}/lift', kept),
+  },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
     who: keepers,
@@ -269,6 +309,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     payload: { kind: 'prerequisite', term: null, courses: ['TST 101'], expiresOn: null, note: 'knows it' },
     relations: [
       ['registrar', '/api/users/{nobody}/waivers', 404],
+      ['own advisor', '/api/users/{asking}/waivers', 200],
       ['every role', '/api/users/{self}/waivers', 403],
     ],
   },
@@ -279,6 +320,8 @@ export const accessMatrix: Record<string, AccessLine> = {
     payload: { text: 'Works nights.', visibility: 'advisors' },
     relations: [
       ['registrar', '/api/users/{nobody}/notes', 404],
+      ['own advisor', '/api/users/{asking}/notes', 200],
+      ['advisor elsewhere', '/api/users/{asking}/notes', 403],
       ['registrar', '/api/users/{registrar}/notes', 404],
       ['every role', '/api/users/{self}/notes', 403],
       ['student and instructor', '/api/users/{self}/notes', 403],
@@ -286,11 +329,16 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'POST /api/notes/:id/withdraw': {
     who: keepers,
-    url: '/api/notes/999999/withdraw',
     payload: { because: 'by mistake' },
+    // Its author's alone.
+    ...numbered('/api/notes/{note}/withdraw', { 'advisor elsewhere': 403, 'own advisor': 403, registrar: 200 }),
   },
-  'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
-  'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
+  'GET /api/waivers/:id/effect': { who: keepers, ...numbered('/api/waivers/{waiver}/effect', kept) },
+  'POST /api/waivers/:id/revoke': {
+    who: keepers,
+    payload: { note: 'by mistake' },
+    ...numbered('/api/waivers/{waiver}/revoke', kept),
+  },
   ...requestLines,
   ...periodAccess,
 
@@ -308,10 +356,11 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
-  'GET /api/classes/:sectionId/needs': { who: ['Student'], url: '/api/classes/999999/needs' },
+  'GET /api/classes/:sectionId/needs': { who: ['Student'], url: '/api/classes/999999/needs', alike: anyClass },
   'GET /api/registration/:term/classes/:sectionId/seats': {
     who: 'signed in',
     url: '/api/registration/202509/classes/999999/seats',
+    alike: anyClass,
   },
   'GET /api/rosters/:sectionId/reservations': { who: registrar, url: '/api/rosters/{class}/reservations' },
   'PUT /api/rosters/:sectionId/reservations': { who: registrar, url: '/api/rosters/{class}/reservations', payload: {} },

@@ -1,4 +1,5 @@
-import { registrationOf, type AccessLine } from './access-lines.ts'
+import { noWishes } from '@sam/contract/planning/wishes'
+import { numbered, registrationOf, type AccessLine } from './access-lines.ts'
 
 /** Plans to graduation, and what advisors say to them. */
 export const planAccess: Record<string, AccessLine> = {
@@ -27,21 +28,56 @@ export const planAccess: Record<string, AccessLine> = {
   },
   'GET /api/plan-review': registrationOf('/api/plan-review'),
   'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
-  'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
-  'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
-  'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
-  'POST /api/plans/:plan/proposal': { who: ['Student'], url: '/api/plans/999999/proposal', payload: {} },
-  'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
+  'PUT /api/plans/:plan': {
+    who: ['Student'],
+    payload: { version: 'another', courses: [], choices: [], wishes: noWishes },
+    ...numbered('/api/plans/{plan}', { student: 404, 'asking student': 409 }),
+  },
+  'PUT /api/plans/:plan/name': {
+    who: ['Student'],
+    payload: { name: 'Another name' },
+    ...numbered('/api/plans/{plan}/name', { student: 404, 'asking student': 200 }),
+  },
+  'PUT /api/plans/:plan/main': {
+    who: ['Student'],
+    ...numbered('/api/plans/{plan}/main', { student: 404, 'asking student': 200 }),
+  },
+  'POST /api/plans/:plan/proposal': {
+    who: ['Student'],
+    payload: {},
+    ...numbered('/api/plans/{plan}/proposal', { student: 404, 'asking student': 200 }),
+  },
+  'DELETE /api/plans/:plan': {
+    who: ['Student'],
+    ...numbered('/api/plans/{plan}', { student: 404, 'asking student': 409 }),
+  },
   'GET /api/advisor/plan-reviews': { who: ['Academic Advisor'] },
-  'GET /api/plan-reviews/:id': { who: 'signed in', url: '/api/plan-reviews/99999' },
+  'GET /api/plan-reviews/:id': {
+    who: 'signed in',
+    ...numbered('/api/plan-reviews/{review}', {
+      student: 404,
+      instructor: 404,
+      'role taken away': 404,
+      'advisor elsewhere': 404,
+      advisor: 200,
+      'own advisor': 200,
+      registrar: 200,
+      'asking student': 200,
+    }),
+  },
   'POST /api/plan-reviews/:id/comments': {
     who: ['Student', 'Academic Advisor'],
-    url: '/api/plan-reviews/99999/comments',
-    payload: { term: 202601, body: 'words' },
+    payload: { term: 209901, body: 'words' },
+    ...numbered('/api/plan-reviews/{review}/comments', {
+      student: 404,
+      'advisor elsewhere': 404,
+      'own advisor': 200,
+      'asking student': 200,
+    }),
   },
   'POST /api/plan-reviews/:id/suggestions/:comment': {
     who: ['Student'],
-    url: '/api/plan-reviews/99999/suggestions/1',
     payload: { answer: 'kept' },
+    ...numbered('/api/plan-reviews/{review}/suggestions/999999', { student: 404, 'asking student': 404 }),
   },
 }
