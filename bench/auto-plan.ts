@@ -12,6 +12,7 @@ import {
   askFor,
   beginStudent,
   inventCatalog,
+  makeWorld,
   readPrograms,
   type Student,
 } from './auto-plan/invent-students.ts'
@@ -36,7 +37,7 @@ const highs = await loadHighs()
 const { gradeScale: grades, standings } = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
 const random = new SeededRandom(seed)
 const programs = readPrograms(grades)
-const world = { grades, standings, programs, catalog: inventCatalog(programs, random) }
+const world = makeWorld(grades, standings, programs, inventCatalog(programs, random))
 
 const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b)
 let solving = 0

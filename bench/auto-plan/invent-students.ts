@@ -5,6 +5,7 @@ import type { GradeFacts } from '@sam/domain/kernel/institution'
 import { namedIn } from '@sam/domain/degrees/requirements/course-set'
 import { rulesOf, type Program, type Rule } from '@sam/domain/degrees/requirements/program'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
+import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { TakenCourse } from '@sam/domain/degrees/student-record'
 import type { AutoCourse, AutoRequest, AutoWishes, ProposedCourse, Verdict } from '@sam/domain/planning/auto/auto'
@@ -94,9 +95,31 @@ const combinations = [
 
 export interface World {
   grades: readonly GradeFacts[]
-  programs: ReadonlyMap<string, Program>
-  catalog: readonly Course[]
+  catalog: ReadonlyMap<string, Course>
   standings: AutoRequest['standings']
+  /** The programs of these ids; kept with their list, as the product keeps those that are followed together. */
+  prepare: (ids: readonly string[]) => readonly PreparedProgram[]
+  tables: AutoRequest['tables']
+}
+
+/** Everything that students of one university share. */
+export function makeWorld(
+  grades: readonly GradeFacts[],
+  standings: World['standings'],
+  programs: ReadonlyMap<string, Program>,
+  courses: readonly Course[],
+): World {
+  const lists = new Map<string, readonly PreparedProgram[]>()
+  const prepare = (ids: readonly string[]) => {
+    const known = lists.get(ids.join())
+    if (known) return known
+    const list = preparePrograms(ids.flatMap((id) => programs.get(id) ?? []))
+    lists.set(ids.join(), list)
+    return list
+  }
+  const catalog = new Map(courses.map((one) => [one.course, one]))
+  const tables = { categoriesOf: new Map(courses.map((one) => [one.course, one.categories])) }
+  return { grades, catalog, standings, prepare, tables }
 }
 
 export interface Student {
@@ -137,9 +160,9 @@ export interface Asked {
 }
 
 export function askFor(world: World, { ids, done, first, present, wishes }: Student): Asked {
-  const prepared = preparePrograms(ids.flatMap((id) => world.programs.get(id) ?? []))
+  const prepared = world.prepare(ids)
   const terms = listTerms(first, first + 600).filter((term) => [1, 9].includes(term % 100))
-  const byName = new Map(world.catalog.map((one) => [one.course, one]))
+  const byName = world.catalog
   const withCategories = (one: TakenCourse) => ({ ...one, categories: byName.get(one.course)?.categories ?? [] })
   const majors = prepared.flatMap(({ program }) => (program.kind === 'major' ? (program.code ?? []) : []))
   const minors = prepared.flatMap(({ program }) => (program.kind === 'minor' ? (program.code ?? []) : []))
@@ -159,7 +182,7 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
       { grades: world.grades },
     )
   const passed = new Set(done.filter(({ grade }) => grade !== 'F').map(({ course }) => course))
-  const courses = world.catalog
+  const courses = [...world.catalog.values()]
     .filter(({ course }) => !passed.has(course))
     .map(({ course, credits, requisites, seasons }): AutoCourse => ({
       course,
@@ -187,7 +210,7 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
       sbcs: [...new Set(done.flatMap(({ course }) => byName.get(course)?.categories ?? []))],
       sbcsInProgress: [],
     },
-    tables: { categoriesOf: new Map(world.catalog.map((one) => [one.course, one.categories])) },
+    tables: world.tables,
     credits: earned,
     standings: world.standings,
     again: [],

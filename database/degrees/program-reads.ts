@@ -14,11 +14,18 @@ export interface ProgramVersion {
   effectiveTerm: TermCode
 }
 
+export interface VersionOnFile extends ProgramVersion {
+  /** Another one each time that the version is written; none comes twice. */
+  edition: string
+}
+
 /** Every version on file, without its rules. */
-export async function listProgramVersions(db: Db): Promise<ProgramVersion[]> {
+export async function listProgramVersions(db: Db): Promise<VersionOnFile[]> {
   const rows = await db
     .selectFrom('degree_program')
     .select(['program', 'kind', 'code', 'degree', 'name', 'effective_term'])
+    // The transaction that wrote the row; one that writes it twice raises its revision.
+    .select(sql<string>`concat_ws(' ', xmin, revision)`.as('edition'))
     .orderBy('program')
     .execute()
   return rows.map(({ effective_term: effectiveTerm, ...row }) => ({

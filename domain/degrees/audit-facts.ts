@@ -53,10 +53,15 @@ export class AuditFacts {
 
   /** How far a rule is met that no course is given to; `changed` is the amount that was granted in place of its own. */
   decide(rule: Rule, changed?: number): Level {
-    if (changed !== undefined) this.changed.set(rule, changed)
+    this.grant(rule, changed)
     const level = this.levelOf(rule)
     this.levels.set(rule, level)
     return level
+  }
+
+  /** Notes the amount that was granted in place of a rule's own. */
+  grant(rule: Rule, amount: number | undefined): void {
+    if (amount !== undefined) this.changed.set(rule, amount)
   }
 
   private levelOf(rule: Rule): Level {

@@ -1,12 +1,10 @@
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
-import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
+import { listProgramVersions, type VersionOnFile } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { tryAudit, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
 import { nameCourse, type NamedCourse } from '@sam/domain/degrees/requirements/course-set'
-import type { Program } from '@sam/domain/degrees/requirements/program'
-import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { StudentRecord } from '@sam/domain/degrees/student-record'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { CourseCategories } from '@sam/domain/records/find-categories'
@@ -16,12 +14,13 @@ import { auditApart } from './audit-apart.ts'
 import { waitedWork } from '@sam/domain/degrees/assign/assign-courses'
 import { describeRecord, type CatalogCourse, type ImaginedCourse } from './describe-record.ts'
 import { keepCatalog } from './keep-catalog.ts'
+import { prepareVersions } from './keep-programs.ts'
 import { chooseOwnVersions } from './own-versions.ts'
 
 export { isOf } from './own-versions.ts'
 
 export interface ChosenVersion {
-  version: ProgramVersion
+  version: VersionOnFile
   /** The student entered or declared before the earliest version on file. */
   isNearest: boolean
 }
@@ -39,7 +38,7 @@ interface Planned {
 export class Degree {
   readonly record: LoadedRecord
   readonly declared: readonly StudentProgram[]
-  readonly versions: readonly ProgramVersion[]
+  readonly versions: readonly VersionOnFile[]
   readonly catalog: readonly CatalogCourse[]
   readonly categories: CourseCategories
   /** What the student and registrars decided. */
@@ -71,11 +70,11 @@ export class Degree {
     return chooseOwnVersions(this.versions, this)
   }
 
-  async prepare(chosen: readonly ChosenVersion[]): Promise<readonly PreparedProgram[]> {
-    const ids = chosen.map(({ version }) => version.program)
-    const definitions = await findProgramDefinitions(this.services.db, ids)
-    // The import wrote them, in the form in which they are read here.
-    return preparePrograms(ids.flatMap((id) => (definitions.get(id) as Program | undefined) ?? []))
+  prepare(chosen: readonly ChosenVersion[]): Promise<readonly PreparedProgram[]> {
+    return prepareVersions(
+      this.services.db,
+      chosen.map(({ version }) => version),
+    )
   }
 
   recordWith({ planned, imagined = [], without }: Planned): StudentRecord {

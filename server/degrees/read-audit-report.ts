@@ -1,6 +1,6 @@
 import type { readAuditReport as route } from '@sam/contract/degrees/audit-report'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import type { ProgramVersion } from '@sam/database/degrees/program-reads'
+import type { VersionOnFile } from '@sam/database/degrees/program-reads'
 import { listWhatIfs } from '@sam/database/degrees/what-if-reads'
 import type { Person } from '@sam/database/people/person-reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
@@ -113,7 +113,7 @@ async function auditPerson(
   return { person, report }
 }
 
-const shown = ({ program, ...version }: ProgramVersion) => ({ id: program, ...version })
+const shown = ({ program, edition: _edition, ...version }: VersionOnFile) => ({ id: program, ...version })
 
 /** Of the courses that an answer counts, offers or leaves out. */
 function titlesOf({ rules, unused }: AuditAnswer, catalog: readonly CatalogCourse[]): Record<string, string> {
@@ -127,7 +127,7 @@ function titlesOf({ rules, unused }: AuditAnswer, catalog: readonly CatalogCours
 }
 
 /** Versions by the ids that a query lists. */
-export function namedVersions(list: string, versions: readonly ProgramVersion[]) {
+export function namedVersions(list: string, versions: readonly VersionOnFile[]) {
   return split(list).map((id) => {
     const version = versions.find(({ program }) => program === id)
     if (!version) throw malformed(`No requirements are on file as ${id}. On file: ${versions.map(({ program }) => program).join(', ') || 'none'}.`) // prettier-ignore

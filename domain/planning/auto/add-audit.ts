@@ -11,7 +11,7 @@ import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
 import type { CourseUnit } from '../../degrees/assign/gather-courses.ts'
 import type { Quota, Rule } from '../../degrees/requirements/program.ts'
-import { candidatesOf, countsIn, type TotalRule } from './find-uses.ts'
+import { candidatesOf, countsIn, fixedUnits, type TotalRule } from './find-uses.ts'
 import type { CourseGroup } from './group-courses.ts'
 import { add, just, nothing, one, times, type LinearProgram, type Sum } from './linear-program.ts'
 
@@ -190,7 +190,7 @@ function isPossible(node: PlanNode): boolean {
 }
 
 function askTotal({ program, facts, groups, movable }: AuditWorld, rule: TotalRule, asked: Sum): void {
-  const fixed = facts.units.filter((_unit, at) => !movable.has(at))
+  const fixed = fixedUnits(facts, movable)
   const done = sumTotal(rule, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0)
   // Credits count from so many credits on: of those planned, the first ones fill up to there.
   const had =

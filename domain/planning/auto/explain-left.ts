@@ -13,6 +13,7 @@ export function explainLeft(
   movable: ReadonlySet<number>,
   stuck: readonly Rule[],
 ): LeftRule[] {
+  if (rules.length === 0) return []
   const unitOf = new Map(audit.units.map(({ course }, unit) => [course, unit]))
   const offered = courses.map((one) => ({ unit: unitOf.get(one.course) ?? -1, members: [one], terms: one.terms }))
   const without = new Set(listUnmeetable(roots, offered, audit, movable).left)

@@ -1,4 +1,4 @@
-import { acceptedAttempt } from '../../degrees/assign/gather-courses.ts'
+import { acceptedAttempt, type CourseUnit } from '../../degrees/assign/gather-courses.ts'
 import { isCounted, type Candidate, type Leaf, type PlanNode } from '../../degrees/assign/audit-plan.ts'
 import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
@@ -27,9 +27,20 @@ export function totalsIn(roots: readonly PlanNode[]): TotalRule[] {
 
 /** What a total still lacks of the record without the courses that may be planned. */
 export function missingOf(rule: TotalRule, facts: AuditFacts, movable: ReadonlySet<number>): number {
-  const fixed = facts.units.filter((_unit, at) => !movable.has(at))
+  const fixed = fixedUnits(facts, movable)
   return Math.max(0, facts.amountOf(rule) - sumTotal(rule, fixed, facts.scale).reduce((sum, one) => sum + one, 0))
 }
+
+/** The courses of the record that are there whatever is planned; every model of a request asks for the same. */
+export function fixedUnits(facts: AuditFacts, movable: ReadonlySet<number>): readonly CourseUnit[] {
+  const known = fixedOf.get(movable)
+  if (known?.facts === facts) return known.fixed
+  const fixed = facts.units.filter((_unit, at) => !movable.has(at))
+  fixedOf.set(movable, { facts, fixed })
+  return fixed
+}
+
+const fixedOf = new WeakMap<ReadonlySet<number>, { facts: AuditFacts; fixed: readonly CourseUnit[] }>()
 
 /** Whether a course of the record counts for a total. */
 export function countsIn({ set, accept }: TotalRule, place: number, { units, scale }: AuditFacts): boolean {
@@ -85,5 +96,5 @@ export function usesOf(
     audit.set.sides.forEach(({ limit }, at) => {
       if (limit.only && isInSet(limit.only, unit)) good.add(`shared ${at}`)
     })
-  return { good, totals, like: like.toSorted().join() }
+  return { good, totals, like: like.length === 1 ? (like[0] ?? '') : like.toSorted().join() }
 }

@@ -64,18 +64,20 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     ...again.map(({ course }) => course),
   ])
   const isOwn = ({ course, at }: AutoCourse) => at !== null || isNamed.has(course) || wishes.weights.has(course)
-  const ruledOut = new Set(
-    courses.flatMap(({ requisites }) => requisites.flatMap((tree) => coursesAsked(tree).ruledOut)),
-  )
+  const ruledOut = new Set<string>()
+  for (const { requisites } of courses)
+    for (const tree of requisites) for (const course of coursesAsked(tree).ruledOut) ruledOut.add(course)
   const isSure = ({ course }: AutoCourse) => !ruledOut.has(course)
+  const bitOf = new Map(request.terms.map(({ term }, at) => [term, 2 ** at]))
   const classes = new Map<string, Class>()
   for (const one of courses) {
     if (isOwn(one) || one.terms.length === 0) continue
     const place = unitOf.get(one.course) ?? -1
     const uses = usesOf(audit, place, one.credits, rulesOf.get(place) ?? [], byPerson.has(one.course) ? [] : totals)
     if (uses.good.size === 0) continue
-    const asks = one.requisites.map(wordsOf).toSorted()
-    const key = [uses.like, [...uses.good].toSorted().join(), one.terms.join(), asks.join()].join('|')
+    const asks = one.requisites.length > 1 ? one.requisites.map(wordsOf).toSorted() : one.requisites.map(wordsOf)
+    // Courses that are good for the same are so in the same order: that of the rules.
+    const key = `${uses.like}|${[...uses.good].join()}|${sumOf(one.terms, bitOf)}|${asks.join()}`
     const known = classes.get(key)
     if (known) {
       known.members.push(one)
@@ -176,6 +178,13 @@ const covers = (other: Class, one: Class, good: Iterable<string>) =>
   hasAll(other.uses.good, good) &&
   hasAll(one.asks, other.asks) &&
   one.first.terms.every((term) => other.first.terms.includes(term))
+
+/** Terms as one number: each is a bit of it. */
+function sumOf(terms: readonly number[], bitOf: ReadonlyMap<number, number>): number {
+  let sum = 0
+  for (const term of terms) sum += bitOf.get(term) ?? 0
+  return sum
+}
 
 function hasAll(known: ReadonlySet<string>, wanted: Iterable<string>): boolean {
   for (const one of wanted) if (!known.has(one)) return false

@@ -13,7 +13,9 @@ export type SetLeaf = Extract<Requisite, { kind: 'courses' }>
 export class RequisitesToday {
   private readonly facts: StudentFacts
   private readonly tables: AutoRequest['tables']
-  private readonly courses: AutoRequest['courses']
+  /** The courses that may be planned. */
+  private readonly names: readonly string[]
+  private bySubject: ReadonlyMap<string, readonly string[]> | null = null
   private readonly verdicts = new Map<Requisite, string>()
   private readonly counts = new Map<SetLeaf, number>()
   private readonly sets = new Map<SetLeaf, ReadonlySet<string>>()
@@ -23,7 +25,7 @@ export class RequisitesToday {
     const standing = standings.find((band) => band === findStanding(credits, [...bands]))
     this.facts = { ...withIndex(student), credits, ...(standing && { standing }), sameTerm: [] }
     this.tables = tables
-    this.courses = courses
+    this.names = courses.map(({ course }) => course)
   }
 
   isRefused(tree: Requisite): boolean {
@@ -56,9 +58,15 @@ export class RequisitesToday {
   membersOf(leaf: SetLeaf): ReadonlySet<string> {
     const known = this.sets.get(leaf)
     if (known) return known
-    const found = new Set(this.courses.flatMap(({ course }) => (isInSet(course, leaf.set, this.tables) === true ? [course] : []))) // prettier-ignore
+    const near = leaf.set.subjects?.flatMap((subject) => this.coursesOf(subject)) ?? this.names
+    const found = new Set(near.filter((course) => isInSet(course, leaf.set, this.tables) === true))
     this.sets.set(leaf, found)
     return found
+  }
+
+  private coursesOf(subject: string): readonly string[] {
+    this.bySubject ??= fileBySubject(this.names)
+    return this.bySubject.get(subject) ?? []
   }
 
   /** What stands for a course: itself and those equivalent to it. */
@@ -66,6 +74,17 @@ export class RequisitesToday {
     const plain = plainCourse(course)
     return [plain, ...(this.tables.equivalents?.get(plain) ?? []).map(plainCourse)]
   }
+}
+
+function fileBySubject(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const filed = new Map<string, string[]>()
+  for (const name of names) {
+    const subject = name.slice(0, name.indexOf(' '))
+    const known = filed.get(subject)
+    if (known) known.push(name)
+    else filed.set(subject, [name])
+  }
+  return filed
 }
 
 /** The facts with the record by course, for requisites that are asked by the thousand. */

@@ -26,40 +26,31 @@ export function narrowCourses(
     ...wishes.pinned.map(({ course }) => course),
     ...again.map(({ course }) => course),
   ])
-  const byPerson = new Set(
-    asked.courses
-      .filter(
-        ({ course, at, requisites }) =>
-          at === null && !isNamed.has(course) && requisites.some((tree) => needsPerson(tree) && !today.isMet(tree)),
-      )
-      .map(({ course }) => course),
-  )
+  const byPerson = new Set<string>()
+  for (const { course, at, requisites } of asked.courses)
+    if (at === null && requisites.some((tree) => needsPerson(tree) && !today.isMet(tree)) && !isNamed.has(course))
+      byPerson.add(course)
   const request = { ...asked, courses: coursesInReach(withOpenRequisites(asked, today), today) }
-  const open = new Set(
-    request.courses
-      .filter(({ terms, course }) => terms.length > 0 && !byPerson.has(course))
-      .map(({ course }) => course),
-  )
+  const open = new Set<string>()
+  for (const { terms, course } of request.courses) if (terms.length > 0 && !byPerson.has(course)) open.add(course)
   const needed = new Set<string>()
   for (const { candidates, need } of plan.leaves) {
     const nameOf = (unit: number) => audit.units[unit]?.course ?? ''
-    const others = candidates.filter(({ unit }) => !movable.has(unit) || open.has(nameOf(unit)))
-    if (others.reduce((sum, { size }) => sum + size, 0) < need)
-      for (const { unit } of candidates) needed.add(nameOf(unit))
+    let others = 0
+    for (const { unit, size } of candidates) if (!movable.has(unit) || open.has(nameOf(unit))) others += size
+    if (others < need) for (const { unit } of candidates) needed.add(nameOf(unit))
   }
-  const courses = request.courses.map((one) =>
-    !withAll && byPerson.has(one.course) && !needed.has(one.course) ? { ...one, terms: [] } : one,
-  )
+  const isOut = ({ course }: AutoCourse) => byPerson.has(course) && !needed.has(course)
+  const courses = withAll ? request.courses : request.courses.map((one) => (isOut(one) ? { ...one, terms: [] } : one))
   return { request: { ...request, courses }, byPerson }
 }
 
 /** The courses with what of their requisites a plan still has to see to. */
 function withOpenRequisites(request: AutoRequest, today: RequisitesToday): AutoRequest {
   const plannable = new Set(request.courses.map(({ course }) => course))
-  const courses = request.courses.map((one) => ({
-    ...one,
-    requisites: openRequisites(one.requisites, today, plannable),
-  }))
+  const courses = request.courses.map((one) =>
+    one.requisites.length === 0 ? one : { ...one, requisites: openRequisites(one.requisites, today, plannable) },
+  )
   return { ...request, courses }
 }
 

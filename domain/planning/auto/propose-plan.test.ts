@@ -60,7 +60,7 @@ test('of several courses that were failed or dropped each is taken later than it
   const [apart] = again
   const one = await propose({
     rules: [...rules, { id: 'own', course: 'BB 101' }],
-    courses,
+    courses: courses.map((each) => (each.course === 'BB 101' ? { ...each, at: 202601 } : each)),
     again: apart ? [apart] : [],
   })
   expect(one.kind === 'proposed' && named(one.courses)).toContain('202601 BB 101')

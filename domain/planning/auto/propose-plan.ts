@@ -39,7 +39,12 @@ export async function proposePlan(given: AutoRequest, tools: Tools): Promise<Pro
     scale: audit.scale,
     exceptionsOf: audit.hasExceptions ? (program, rule) => audit.exceptionsOf(program, rule) : null,
     applies: (rule) => audit.applies(rule),
-    decide: (rule, changed) => (audit.decide(rule, changed) < 3 ? 0 : wholeRule),
+    decide: (rule, changed) => {
+      // How far a total is met is a matter of the plan; to count it over all courses that could be planned would tell nothing.
+      if (rule.kind !== 'total') return audit.decide(rule, changed) < 3 ? 0 : wholeRule
+      audit.grant(rule, changed)
+      return wholeRule
+    },
   })
   const today = new RequisitesToday(asked)
   const movable = movableIn(asked)
@@ -87,7 +92,7 @@ async function seek(kept: Kept, stuck: readonly Rule[], tools: Tools): Promise<P
     // So few terms hold too few credits, whatever the courses.
     if (room < least) continue
     const build = () => buildModel({ ...base, end })
-    const found = await solveFor(build, cuts, { ...tools, least, left: new Set(rules) })
+    const found = await solveFor(build, cuts, { ...tools, least, left: new Set(rules), isTight: failed > 0 })
     if (found === 'infeasible') {
       failed += 1
       const other = failed === patience ? await withoutStuck() : null
@@ -149,20 +154,24 @@ interface Search extends Tools {
   left: ReadonlySet<Rule>
   /** Credits that the degree still asks for. */
   least: number
+  /** Whether fewer terms held no plan: then requisites decide the last term, and few plans reach it. */
+  isTight: boolean
 }
 
 /** The lightest heaviest term, and with it the fewest changes; again without each plan that is rejected. */
 async function solveFor(
   build: () => AutoModel,
   cuts: Cut[],
-  { solve, judge, left, least, isPlain = false }: Search,
+  { solve, judge, left, least, isTight, isPlain = false }: Search,
 ): Promise<Found> {
   for (let tries = 0; tries <= mostCuts; tries += 1) {
     // Solved again each time: the heaviest term may grow again where the plan that was light is rejected.
     const model = build()
     addCuts(model, cuts)
     const floor = floorOf(model, least)
-    const { status, values } = isPlain ? await solvePlainly(model, solve, floor) : await solveModel(model, solve, floor)
+    const { status, values } = isPlain
+      ? await solvePlainly(model, solve, floor)
+      : await solveModel(model, solve, floor, isTight)
     if (status === 'infeasible') return status
     if (values === null) return 'stopped'
     const courses = readPlan(model, values)
@@ -189,12 +198,16 @@ function floorOf({ terms, groups, unit }: AutoModel, least: number): number {
 type Values = readonly number[] | null
 type Answer = { status: 'optimal' | 'stopped'; values: Values } | { status: 'infeasible'; values: null }
 
-/** Most plans can be as even as the credits allow: that is tried first, at once with the fewest changes. */
-async function solveModel(model: AutoModel, solve: Solve, floor: number): Promise<Answer> {
+/**
+ * Most plans can be as even as the credits allow: that is tried first, at once with the fewest changes. Where none is so even, both
+ * goals are one program; of a tight one each goal by itself is solved sooner.
+ */
+async function solveModel(model: AutoModel, solve: Solve, floor: number, isTight: boolean): Promise<Answer> {
   model.holdHeaviest(floor, floor)
   const even = await run(model, solve, model.changes)
   if (even.status === 'optimal') return even
-  if (even.status === 'infeasible') return solveAtOnce(model, solve, floor + 1)
+  if (even.status === 'infeasible')
+    return isTight ? solvePlainly(model, solve, floor + 1) : solveAtOnce(model, solve, floor + 1)
   // Where the solver did not end, it is easier on each goal by itself. The last program may be the same again: turned round, it
   // is solved another way.
   const light = await solvePlainly(model, solve, floor, true)

@@ -13,11 +13,22 @@ export function openRequisites(
     tree.kind === 'not' &&
     leavesOf(tree).every(({ kind }) => kind === 'course') &&
     coursesNamed(tree).every((course) => today.codesOf(course).every((one) => !plannable.has(one)))
-  return requisites.flatMap(partsOf).filter((tree) => today.isRefused(tree) || (hasNot(tree) && !isIdle(tree)))
+  const open: Requisite[] = []
+  for (const one of requisites)
+    for (const tree of partsOf(one)) if (today.isRefused(tree) || (hasNot(tree) && !isIdle(tree))) open.push(tree)
+  return open
 }
 
 /** The parts of a requisite that have to hold one by one. */
-export const partsOf = (tree: Requisite): Requisite[] => (tree.kind === 'all' ? tree.of.flatMap(partsOf) : [tree])
+export function partsOf(tree: Requisite): readonly Requisite[] {
+  const known = partsKnown.get(tree)
+  if (known !== undefined) return known
+  const found = tree.kind === 'all' ? tree.of.flatMap(partsOf) : [tree]
+  partsKnown.set(tree, found)
+  return found
+}
+
+const partsKnown = new WeakMap<Requisite, readonly Requisite[]>()
 
 /** Whether something must not be so. */
 export function hasNot(tree: Requisite): boolean {
@@ -43,6 +54,16 @@ const words = new WeakMap<Requisite, string>()
 
 /** Whether a person has to agree, whatever the student takes. */
 export function needsPerson(tree: Requisite): boolean {
+  const known = agreed.get(tree)
+  if (known !== undefined) return known
+  const found = findAgreed(tree)
+  agreed.set(tree, found)
+  return found
+}
+
+const agreed = new WeakMap<Requisite, boolean>()
+
+function findAgreed(tree: Requisite): boolean {
   if (tree.orPlaced) return false
   switch (tree.kind) {
     case 'permission':
