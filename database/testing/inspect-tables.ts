@@ -33,3 +33,18 @@ export async function dumpTables(db: Db, except: readonly string[]): Promise<str
   )
   return parts.join('\n')
 }
+
+/** For tests: the tables that hold these words in some row. */
+export async function listHolding(db: Db, words: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const held: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${words}%`} limit 1`.execute(
+      db,
+    )
+    if (rows.length > 0) held.push(name)
+  }
+  return held
+}

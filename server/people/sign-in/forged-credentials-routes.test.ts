@@ -286,6 +286,7 @@ test.each(forgeries)('refused: %s', async (_name, forge) => {
 test(`all ${forgeries.length} were refused`, () => {
   expect(forgeries.length).toBeGreaterThanOrEqual(25)
   expect(`${rejected}/${forgeries.length}`).toBe(`${forgeries.length}/${forgeries.length}`)
+  process.stdout.write(`P5: credentials rejected ${rejected}/${forgeries.length}\n`)
 })
 
 test('of bodies with several credentials one is taken, as of any JSON, and it is proven like any other', async () => {
