@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseWorkRole, countOf, dueOf, sortWaiting, type Waiting } from './waiting.ts'
+import { chooseWorkRole, countOf, dueOf, listOtherWork, sortWaiting, type Waiting } from './waiting.ts'
 
 const mail: Waiting = { kind: 'failed mail', messages: 3, reason: 'mailbox full' }
 const running: Waiting = { kind: 'running import', name: 'Class Schedule', fileName: 'spring.pdf', by: null }
@@ -146,3 +146,12 @@ test.each([
     expect(chooseWorkRole(view, granted, { hasRecord })).toBe(role)
   },
 )
+
+test.each([
+  [['Student', 'Instructor', 'Registrar'], null, ['Instructor', 'Registrar']],
+  [['Student', 'Instructor', 'Registrar'], 'Registrar', ['Instructor']],
+  [['Student'], null, []],
+  [[], null, []],
+] as const)('who has %j and reads the lines of %s is told of %j', (granted, shown, others) => {
+  expect(listOtherWork(granted, shown)).toEqual(others)
+})

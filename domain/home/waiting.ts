@@ -170,6 +170,11 @@ const isHappening: Partial<Record<WaitingKind, true>> = {
 
 export type WorkRole = Exclude<Role, 'Student'>
 
+/** The roles whose lines someone does not read who reads those of one role, or of none. */
+export function listOtherWork(granted: readonly Role[], shown: Role | null): WorkRole[] {
+  return granted.filter((role): role is WorkRole => role !== 'Student' && role !== shown)
+}
+
 /** As what someone reads their first lines: the role they view the product as, and without a student record any other. */
 export function chooseWorkRole(
   viewRole: Role,

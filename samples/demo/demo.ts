@@ -83,7 +83,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('Student', 'Priyanka Somani', 'priyanka.somani', 'Sophomore in computer science, with a plan.'),
   person('Student', 'Theo Bellweather', 'theo.bellweather', 'First term: classes, and no history yet.'),
   person('Student', 'Maya Lindqvist', 'maya.lindqvist', 'Admitted for spring: an empty record.'),
-  person('Student', 'Marcus Delahaye', 'marcus.delahaye', 'On probation, with an advising hold.'),
+  person('Student', 'Marcus Delahaye', 'marcus.delahaye', 'Academic suspension, with an advising hold.'),
   person('Student', 'Yuna Parkhurst', 'yuna.parkhurst', 'Double major, registered for spring.'),
   person('Student', 'Gabriel Ferraz', 'gabriel.ferraz', 'Transfer student with credit from elsewhere.'),
   person('Student', 'Leona Hartwick', 'leona.hartwick', 'A financial hold keeps registration shut.'),

@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseRole } from '../../lib/session.ts'
 import { served, servePeople, show } from '../../testing/example-people.tsx'
 import { OwnWaiting } from './own-waiting.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { RoleLines } from './role-lines.tsx'
 
-const Own = () => <OwnWaiting waiting={useWaiting('Student')} />
+const Own = () => (
+  <OwnWaiting waiting={useWaiting('Student')} others={[{ role: 'Registrar', headline: '3 messages failed' }]} />
+)
 
 servePeople()
 
@@ -49,4 +52,15 @@ test('What did not load can be tried again', async () => {
   served.answer = () => [500, {}]
   await show(<Own />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('What waits in another role is a line that leads to the view of that role', async () => {
+  served.answer = () => [200, { headline: null, lines: [] }]
+  await show(<Own />)
+  const row = (await screen.findByText('3 messages failed')).closest('li')!
+  within(row).getByText('As a registrar')
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull()
+  fireEvent.click(within(row).getByRole('button', { name: 'View as Registrar' }))
+  expect(localStorage.getItem('user_role')).toBe('Registrar')
+  chooseRole('Student')
 })

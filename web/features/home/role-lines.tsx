@@ -1,5 +1,5 @@
 import { pages } from '@sam/contract/pages'
-import type { WorkRole } from '@sam/domain/home/waiting'
+import { listOtherWork, type WorkRole } from '@sam/domain/home/waiting'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,8 +8,9 @@ import { FailedState } from '../../components/ui/states.tsx'
 import badgeStyles from '../../components/academic/standing-badge.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import { messageOf } from '../../lib/api-error.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import styles from './role-lines.module.css'
-import { useWaiting } from './use-waiting.ts'
+import { useOtherWork, useWaiting } from './use-waiting.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /** Where the work of each role begins. */
@@ -29,8 +30,9 @@ interface RoleLinesProps {
 /** The first lines of someone who works here: what waits for them in a role, and the way to their work. */
 export function RoleLines({ role, name, children }: RoleLinesProps) {
   const { data, error, refetch } = useWaiting(role)
+  const { others, isPending } = useOtherWork(listOtherWork(useGrantedRoles(), role))
   const { to, label } = workOf[role]
-  if (!data && !error) return <CentredSpinner words="Loading profile..." />
+  if ((!data && !error) || isPending) return <CentredSpinner words="Loading profile..." />
   return (
     <>
       <section className={styles.lines} aria-label={`Waiting for you as ${role}`}>
@@ -44,7 +46,7 @@ export function RoleLines({ role, name, children }: RoleLinesProps) {
           </Button>
         </div>
         {data ? (
-          <WaitingRows lines={data.lines} />
+          <WaitingRows lines={data.lines} others={others} />
         ) : (
           <FailedState title="This did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
         )}

@@ -5,7 +5,8 @@ import { classNames } from '../../components/ui/class-names.ts'
 import sectionStyles from '../../components/ui/section.module.css'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import textStyles from '../../components/ui/text.module.css'
-import type { WaitingLine } from './use-waiting.ts'
+import { chooseRole } from '../../lib/session.ts'
+import type { OtherWork, WaitingLine } from './use-waiting.ts'
 import styles from './waiting-rows.module.css'
 
 const looks: Record<WaitingState, { glyph: StatusGlyph; tone: StatusTone }> = {
@@ -20,8 +21,20 @@ const looks: Record<WaitingState, { glyph: StatusGlyph; tone: StatusTone }> = {
   submitted: { glyph: 'half', tone: 'info' },
 }
 
+const asA: Record<OtherWork['role'], string> = {
+  Instructor: 'As an instructor',
+  'Academic Advisor': 'As an advisor',
+  Registrar: 'As a registrar',
+}
+
+interface WaitingRowsProps {
+  lines: readonly WaitingLine[]
+  /** What waits in other roles, a line each. */
+  others: readonly OtherWork[]
+}
+
 /** What waits, each line with its one action. */
-export function WaitingRows({ lines }: { lines: readonly WaitingLine[] }) {
+export function WaitingRows({ lines, others }: WaitingRowsProps) {
   return (
     <ul className={classNames(sectionStyles.rows, styles.list)}>
       {lines.map(({ state, word, sentence, detail, link, action }) => (
@@ -33,6 +46,20 @@ export function WaitingRows({ lines }: { lines: readonly WaitingLine[] }) {
           </span>
           <Button asChild small>
             <Link to={link as never}>{action}</Link>
+          </Button>
+        </li>
+      ))}
+      {others.map(({ role, headline }) => (
+        <li key={role} data-row={headline}>
+          <Status glyph="half" tone="info">
+            Other role
+          </Status>
+          <span>
+            {headline}
+            <span className={classNames(textStyles.meta, styles.detail)}>{asA[role]}</span>
+          </span>
+          <Button small onClick={() => chooseRole(role)}>
+            View as {role}
           </Button>
         </li>
       ))}
