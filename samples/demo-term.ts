@@ -8,6 +8,15 @@ export const demoDate: IsoDate = '2025-11-05'
 /** The term that is registered for. */
 export const demoTerm: TermCode = 202601
 
+/** The running term, and when registration for it began: what the seats of the next term are compared with. */
+export const demoRunningTerm: TermCode = 202509
+export const demoEarlierPeriods: readonly EnrollmentPeriod[] = [
+  { standing: 'U4', minimumCredits: 85, beginsAt: '2025-04-07T08:00:00-04:00' },
+  { standing: 'U3', minimumCredits: 57, beginsAt: '2025-04-09T08:00:00-04:00' },
+  { standing: 'U2', minimumCredits: 24, beginsAt: '2025-04-11T08:00:00-04:00' },
+  { standing: 'U1', minimumCredits: 0, beginsAt: '2025-04-15T08:00:00-04:00' },
+]
+
 /** When registration for Spring 2026 begins, most credits first: by the demo's day for the upper two. */
 export const demoPeriods: readonly EnrollmentPeriod[] = [
   { standing: 'U4', minimumCredits: 85, beginsAt: '2025-11-03T08:00:00-05:00' },

@@ -13,8 +13,10 @@ export interface DemoEntry extends DemoPerson {
 interface DemoModule {
   demoDate: string
   demoFiles: DemoUniversity['files']
-  demoPeriods: DemoUniversity['periods']
+  demoPeriods: DemoUniversity['openings'][number]['periods']
   demoTerm: DemoUniversity['term']
+  demoRunningTerm: DemoUniversity['term']
+  demoEarlierPeriods: DemoUniversity['openings'][number]['periods']
   demoRegistration: DemoUniversity['registration']
   demoPeople: readonly DemoEntry[]
 }
@@ -30,7 +32,10 @@ export async function findDemo(project: string): Promise<DemoUniversity & { peop
     date: module.demoDate,
     files: module.demoFiles,
     term: module.demoTerm,
-    periods: module.demoPeriods,
+    openings: [
+      { term: module.demoRunningTerm, periods: module.demoEarlierPeriods },
+      { term: module.demoTerm, periods: module.demoPeriods },
+    ],
     registration: module.demoRegistration,
     people: [...module.demoPeople],
   }

@@ -9,6 +9,10 @@ export interface SetClock {
  * time that has passed since. Every process computes it from the same two instants, so all agree.
  */
 export function universityNow(set: SetClock | null, realNow: Date): Date {
-  if (set === null) return realNow
-  return new Date(Date.parse(set.chosen) + realNow.getTime() - Date.parse(set.setAt))
+  return set === null ? realNow : new Date(realNow.getTime() + shiftOf(set))
+}
+
+/** By how many ms the university's clock is ahead of the real one; below 0 where it is behind. */
+export function shiftOf(set: SetClock | null): number {
+  return set === null ? 0 : Date.parse(set.chosen) - Date.parse(set.setAt)
 }

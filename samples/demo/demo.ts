@@ -7,7 +7,7 @@ import { demoReviews } from './demo-reviews.ts'
 import { demoKeptSeats } from './demo-kept-seats.ts'
 import { demoGradings, demoRequests } from './demo-requests.ts'
 
-export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
+export { demoDate, demoEarlierPeriods, demoPeriods, demoRunningTerm, demoTerm } from '../demo-term.ts'
 
 export interface DemoFile {
   kind: ImportKind

@@ -4,7 +4,9 @@ import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { spreadEnrollments } from '@sam/database/registration/enrollment/import-writes'
 import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { shiftOf } from '@sam/domain/kernel/university-clock'
 import { planPeriods, type EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
+import { readClock } from '../kernel/read-clock.ts'
 import { recordDemoClock } from '../terms/set-demo-clock.ts'
 import { savePeriods } from '../registration/periods/edit-periods.ts'
 import { sentenceOf } from '../parsing/collect-issues.ts'
@@ -16,9 +18,9 @@ export interface DemoUniversity {
   files: readonly { kind: ImportKind; name: string; read: () => Uint8Array }[]
   /** 'YYYY-MM-DD' */
   date: string
+  /** The one that is registered for. */
   term: number
-  /** Of that term, which is the one that is registered for. */
-  periods: readonly EnrollmentPeriod[]
+  openings: readonly { term: number; periods: readonly EnrollmentPeriod[] }[]
   registration: () => DemoRegistration
 }
 
@@ -48,8 +50,13 @@ export async function loadDemo(
     }
   }
   await inTransaction(db, async (tx) => {
-    await savePeriodsOf(tx, services.institution, demo.term, demo.periods)
-    await spreadEnrollments(tx, demo.term, daysOpen(demo))
+    const { set, now } = await readClock(tx, services.institution)
+    for (const { term, periods } of demo.openings) {
+      await savePeriodsOf(tx, services.institution, term, periods)
+      // Only the term that is registered for lies on the set clock.
+      const span = term === demo.term ? { shift: shiftOf(set), until: new Date() } : { shift: 0, until: now }
+      await spreadEnrollments(tx, term, span)
+    }
   })
   await registerDemo(services, demo.term, demo.registration())
   await inTransaction(db, async (tx) => {
@@ -57,12 +64,6 @@ export async function loadDemo(
     await recordDemoState(tx, 'loaded')
   })
   return true
-}
-
-/** How long ago registration began for the first, in days, at noon of the demo's day. */
-function daysOpen({ date, periods }: DemoUniversity): number {
-  const begun = Math.min(...periods.map(({ beginsAt }) => Date.parse(beginsAt)))
-  return Math.max(1, (Date.parse(`${date}T17:00:00Z`) - begun) / 86_400_000)
 }
 
 async function savePeriodsOf(

@@ -115,11 +115,25 @@ export async function recordLinksToSections(tx: Tx, term: number): Promise<numbe
 }
 
 /**
- * Imported classes are all taken at the moment of the import: spreads those of a term over the days since registration
- * began, most of them on the first, so that the seats of a class have a history.
+ * Imported classes are all taken at the moment of the import: spreads those of a term over the time since each student's
+ * period began, most of them into its first hours, so that the seats of a class have a history. `shift` is by how many ms
+ * the clock of the periods is ahead of the real one.
  */
-export async function spreadEnrollments(tx: Tx, term: number, days: number): Promise<void> {
+export async function spreadEnrollments(
+  tx: Tx,
+  term: number,
+  { shift, until }: { shift: number; until: Date },
+): Promise<void> {
   await sql`update enrollment
-    set enrolled_at = now() - make_interval(secs => ${days}::float8 * 86400 * sqrt((hashint8(person_id) & 1023) / 1024.0))
-    where term = ${term} and status = 'enrolled'`.execute(tx)
+    set enrolled_at = own.opening + (${until}::timestamptz - own.opening) * power((hashint8(enrollment.person_id) & 1023) / 1024.0, 3)
+    from (
+      select person_id, (
+        select max(begins_at) from enrollment_period
+        where term = ${term} and minimum_credits = (
+          select max(minimum_credits) from enrollment_period where term = ${term} and minimum_credits <= earned)
+      ) - make_interval(secs => ${shift / 1000}::float8) as opening
+      from record_sum
+    ) own
+    where own.person_id = enrollment.person_id and own.opening < ${until}::timestamptz
+      and enrollment.term = ${term} and status = 'enrolled'`.execute(tx)
 }

@@ -29,6 +29,7 @@ import { findStanding } from '@sam/domain/records/find-standing'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
+import { shiftOf } from '@sam/domain/kernel/university-clock'
 import { momentWords } from '@sam/domain/kernel/day-words'
 import type { Actor } from '@sam/domain/people/role'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
@@ -198,8 +199,8 @@ async function describePeriods(
   const { own, opensOn } = calendar
   const { term } = own
   const counts = await countStudentsByEarnedCredits(db, { term })
-  const arrivals = await countArrivals(db, term)
-  const { now } = await readClock(db, institution)
+  const { now, set } = await readClock(db, institution)
+  const arrivals = await countArrivals(db, term, shiftOf(set))
   const students = new Map<PlannedPeriod | null, number>()
   for (const { earnedCredits, students: number } of counts) {
     const standing = findStanding(earnedCredits, standings)

@@ -1,6 +1,8 @@
+import { shiftOf } from '@sam/domain/kernel/university-clock'
 import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../../samples/registration-world.ts'
+import { readClock } from '../../kernel/read-clock.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
 
 let world: TestApp
@@ -160,14 +162,15 @@ describe('enrollment periods', () => {
     expect((await call<Periods>('registrar', 'GET', url)).body.periods).toEqual(before)
   })
 
-  test('are told with who came when, by half hours, and who has a class', async () => {
+  test('are told with who came when, by half hours of the university’s clock, and who has a class', async () => {
+    const { set } = await readClock(world.db, { timeZone: 'America/New_York' })
     const row = { person_id: id('other student'), term: worldTerm, section_id: open, subject: 'TST', number: '130' }
     const seat = {
       ...row,
       section_code: '01',
       credits: 3,
       status: 'enrolled',
-      enrolled_at: '2025-11-05T08:44:00-05:00',
+      enrolled_at: new Date(Date.parse('2025-11-05T08:44:00-05:00') - shiftOf(set)),
     }
     await world.db.insertInto('enrollment').values(seat).execute()
     const { body } = await call<Periods>('registrar', 'GET', url)
