@@ -257,15 +257,17 @@ export const listUserAccesses = defineRoute({
           id: z.string(),
           timestamp: z.string(),
           performedBy: z.string(),
-          /** What was opened that day and how often: 'profile', 'roster', 'registration' and so on. */
+          /** How often they looked that day; what was read within ten minutes counts once. */
+          times: z.number().int(),
+          /** What was opened that day and how often each was read: 'profile', 'roster', 'registration' and so on. */
           opened: z.array(z.object({ surface: z.string(), times: z.number().int() })),
           interest: z.string(),
           /** What an advisor stated for opening the record of a student outside their units. */
           reasons: z.array(z.string()),
         }),
       ),
-      /** How often the record was opened in each of the last eleven weeks, by the readers' role; weeks begin on Monday. */
-      weeks: z.array(z.object({ week: isoDate, role: role.nullable(), reads: z.number().int() })),
+      /** How often they looked in each of the last eleven weeks, by the readers' role; weeks begin on Monday. */
+      weeks: z.array(z.object({ week: isoDate, role: role.nullable(), times: z.number().int() })),
       /** Older ones follow after the last of these. */
       more: z.boolean(),
     }),

@@ -25,6 +25,9 @@ export function interestOf(roles: readonly Role[], opened: keyof typeof explaini
   return role === undefined ? '' : interests[role]
 }
 
+/** One look at a record opens several pages and parts of them: readings less than so many minutes apart are one look. */
+export const lookMinutes = 10
+
 /** The role in which someone read, from the interest that was noted; null for words that are none of ours. */
 export function roleOfInterest(interest: string): Role | null {
   return explaining.record.find((role) => interests[role] === interest) ?? null

@@ -1,8 +1,8 @@
 import type { listUserAccesses } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import { countWeeklyReads, listAccesses as listRows } from '@sam/database/audit/access-reads'
+import { countWeeklyLooks, listAccesses as listRows } from '@sam/database/audit/access-reads'
 import { findPerson } from '@sam/database/people/person-reads'
-import { roleOfInterest } from '@sam/domain/people/legitimate-interest'
+import { lookMinutes, roleOfInterest } from '@sam/domain/people/legitimate-interest'
 import { mayReadAccesses } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
 import { signEntry } from '@sam/domain/people/sign-entry'
@@ -27,8 +27,8 @@ export async function listAccesses(
   const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
   const { timeZone } = institution
   const [rows, weeks] = await Promise.all([
-    listRows(db, person.id, { timeZone, limit: limit + 1, before: before ?? null }),
-    countWeeklyReads(db, person.id, { timeZone, weeks: weeksCounted }),
+    listRows(db, person.id, { timeZone, lookMinutes, limit: limit + 1, before: before ?? null }),
+    countWeeklyLooks(db, person.id, { timeZone, lookMinutes, weeks: weeksCounted }),
   ])
   return {
     accesses: rows.slice(0, limit).map(({ id, happenedAt, viewerName, ...access }) => ({
@@ -37,7 +37,7 @@ export async function listAccesses(
       timestamp: happenedAt.toISOString(),
       performedBy: signEntry({ name: viewerName, role: roleOfInterest(access.interest) }, actor.roles),
     })),
-    weeks: weeks.map(({ week, interest, reads }) => ({ week, role: roleOfInterest(interest), reads })),
+    weeks: weeks.map(({ week, interest, times }) => ({ week, role: roleOfInterest(interest), times })),
     more: rows.length > limit,
   }
 }

@@ -170,7 +170,8 @@ describe('who opened a record', () => {
     expect((await call('GET', `/users/${student.number}/export`)).statusCode).toBe(200)
     await call('GET', `/users/${student.number}`, undefined, own)
     const { accesses } = (await call('GET', path, undefined, own)).json()
-    const seen = (accesses as Record<string, unknown>[]).map(({ opened, performedBy, interest, reasons }) => [
+    const seen = (accesses as Record<string, unknown>[]).map(({ times, opened, performedBy, interest, reasons }) => [
+      times,
       opened,
       String(performedBy).replace(/\d+/, 'N'),
       interest,
@@ -179,8 +180,8 @@ describe('who opened a record', () => {
     const once = (surface: string) => ({ surface, times: 1 })
     const byAdvisor = [{ surface: 'profile', times: 2 }, once('audit log'), once('holds'), once('waivers')]
     expect(seen).toEqual([
-      [[once('export')], 'registrar', 'keeps the records', []],
-      [byAdvisor, 'Person Number N, Academic Advisor', 'advises students', []],
+      [1, [once('export')], 'registrar', 'keeps the records', []],
+      [1, byAdvisor, 'Person Number N, Academic Advisor', 'advises students', []],
     ])
     const first = (await call('GET', `${path}?limit=1`, undefined, own)).json()
     expect(first).toMatchObject({ more: true, accesses: [{ opened: [{ surface: 'export' }] }] })
@@ -191,6 +192,30 @@ describe('who opened a record', () => {
       performedBy: expect.stringMatching(/, Registrar$/),
       opened: [{ surface: 'access log' }, { surface: 'export' }],
     })
+  })
+
+  test('what was read within ten minutes is one look, in the list and in the weeks', async () => {
+    const student = await world.addPerson(['Student'])
+    const advisor = await world.addPerson(['Academic Advisor'])
+    // Noon, so that no midnight divides a look.
+    const start = new Date(Date.now() - 3 * 86_400_000).setUTCHours(16, 0, 0, 0)
+    const minutes = [0, 0.1, 9, 18.9, 29, 60]
+    await world.db
+      .insertInto('record_access')
+      .values(
+        minutes.map((after) => ({
+          viewer_id: advisor.personId,
+          subject_id: student.personId,
+          surface: 'profile',
+          interest: 'advises students',
+          happened_at: new Date(start + after * 60_000),
+        })),
+      )
+      .execute()
+    const { token: own } = await world.signIn(student.email)
+    const { accesses, weeks } = (await call('GET', `/users/${student.number}/accesses`, undefined, own)).json()
+    const sum = (all: { times: number }[]) => all.reduce((total, { times }) => total + times, 0)
+    expect([sum(accesses), sum(weeks)]).toEqual([3, 3])
   })
 })
 

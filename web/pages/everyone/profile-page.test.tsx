@@ -352,6 +352,7 @@ test('the audit log tells each entry’s day, and each person’s readings of a 
           id: '2',
           timestamp: '2025-11-06T03:30:00.000Z',
           performedBy: 'Gil Hume, Academic Advisor',
+          times: 2,
           opened: [
             { surface: 'profile', times: 3 },
             { surface: 'holds', times: 1 },
@@ -360,7 +361,7 @@ test('the audit log tells each entry’s day, and each person’s readings of a 
           reasons: ['Walk-in'],
         },
       ],
-      weeks: [{ week: '2025-11-03', role: 'Academic Advisor', reads: 4 }],
+      weeks: [{ week: '2025-11-03', role: 'Academic Advisor', times: 2 }],
       more: false,
     },
   ]
@@ -374,6 +375,6 @@ test('the audit log tells each entry’s day, and each person’s readings of a 
   const register = await screen.findByRole('table', { name: 'Who opened my record' })
   const rows = within(register).getAllByRole('row').slice(2)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Gil HumeAcademic AdvisorNot an advisor of the student, so asked why“Walk-in”4 timesProfile, Holds',
+    'Gil HumeAcademic AdvisorNot your advisor, so asked why“Walk-in”2 timesProfile, Holds',
   ])
 })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { noteClock } from '../terms/note-clock.ts'
+import { tellsOfChange } from './tells-of-change.ts'
 
 export type Notifications = AnswerOf<typeof listNotifications>
 
@@ -14,14 +15,17 @@ export const notificationsKey = ['notifications']
 /** What concerns the signed-in person, what is unread first. */
 export function useNotifications() {
   const queryClient = useQueryClient()
+  const queryKey = [...notificationsKey, 'bell']
   return useQuery({
-    queryKey: [...notificationsKey, 'bell'],
+    queryKey,
     queryFn: async ({ signal }) => {
       const answer = await callRoute<typeof listNotifications>(
         { method: 'GET', path: '/notifications' },
         { query: {}, signal },
       )
       noteClock(queryClient, answer.clock)
+      if (tellsOfChange(queryClient.getQueryData<Notifications>(queryKey), answer))
+        void queryClient.invalidateQueries({ queryKey: ['profile'] })
       return answer
     },
     refetchInterval: refreshMs,

@@ -13,6 +13,7 @@ const read = (
   timestamp,
   performedBy,
   interest: 'advises students',
+  times,
   opened: [{ surface, times }],
   reasons,
 })

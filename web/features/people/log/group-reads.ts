@@ -45,7 +45,7 @@ function combine(key: string, all: readonly RecordAccess[]): PersonReads {
     performedBy: all[0]?.performedBy ?? '',
     interest: all[0]?.interest ?? '',
     reasons: [...new Set(all.flatMap(({ reasons }) => reasons))],
-    times: surfaces.reduce((sum, [, times]) => sum + times, 0),
+    times: all.reduce((sum, { times }) => sum + times, 0),
     surfaces: surfaces.map(([surface]) => surface),
   }
 }

@@ -12,22 +12,22 @@ const rows = [
   { role: 'Instructor', label: 'Instructors' },
   { role: 'Registrar', label: 'Registrar' },
 ] as const
-/** A bar stands for one read; more than these share the highest. */
+/** A bar stands for one look; more than these share the highest. */
 const barsShown = 5
 
-/** Reads by week and role: a bar for each read, a column for each week; as a table too. */
+/** Looks by week and role: a bar for each look, a column for each week; as a table too. */
 export function ReadStrip({ weeks }: { weeks: readonly Week[] }) {
   const days = listWeeks(weeks.map(({ week }) => week))
   if (days.length === 0) return null
-  const readsOf = (role: string, week: string) =>
-    weeks.filter((one) => one.role === role && one.week === week).reduce((sum, { reads }) => sum + reads, 0)
-  const totalOf = (role: string) => days.reduce((sum, week) => sum + readsOf(role, week), 0)
+  const looksIn = (role: string, week: string) =>
+    weeks.filter((one) => one.role === role && one.week === week).reduce((sum, { times }) => sum + times, 0)
+  const totalOf = (role: string) => days.reduce((sum, week) => sum + looksIn(role, week), 0)
   return (
     <>
       <div
         className={styles.strip}
         role="img"
-        aria-label={`Reads by week: ${rows.map(({ role, label }) => `${label} ${totalOf(role)}`).join('; ')}. The table below names each.`}
+        aria-label={`How often by week: ${rows.map(({ role, label }) => `${label} ${totalOf(role)}`).join('; ')}. The table below names each.`}
       >
         {rows.map(({ role, label }) => (
           <div key={role} className={styles.stripRow}>
@@ -35,7 +35,7 @@ export function ReadStrip({ weeks }: { weeks: readonly Week[] }) {
             <span className={styles.columns}>
               {days.map((week) => (
                 <span key={week} className={styles.column}>
-                  {Array.from({ length: Math.min(readsOf(role, week), barsShown) }, (_, at) => (
+                  {Array.from({ length: Math.min(looksIn(role, week), barsShown) }, (_, at) => (
                     <i key={at} />
                   ))}
                 </span>
@@ -72,7 +72,7 @@ export function ReadStrip({ weeks }: { weeks: readonly Week[] }) {
                 <th scope="row">{formatDate(week, 'day')}</th>
                 {rows.map(({ role }) => (
                   <td key={role} className={textStyles.number}>
-                    {readsOf(role, week)}
+                    {looksIn(role, week)}
                   </td>
                 ))}
               </tr>
@@ -84,7 +84,7 @@ export function ReadStrip({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-/** Every week from ten before the newest read to it, those without a read too. */
+/** Every week from ten before the newest look to it, those without one too. */
 function listWeeks(read: readonly string[]): string[] {
   const newest = read.toSorted().at(-1)
   if (newest === undefined) return []

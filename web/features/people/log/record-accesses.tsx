@@ -1,4 +1,5 @@
 import type { listUserAccesses } from '@sam/contract/people/accounts'
+import { lookMinutes } from '@sam/domain/people/legitimate-interest'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -49,9 +50,9 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
   })
   const accesses = data?.pages.flatMap((page) => page.accesses) ?? []
   const weeks = data?.pages[0]?.weeks ?? []
-  const total = weeks.reduce((sum, { reads }) => sum + reads, 0)
+  const total = weeks.reduce((sum, { times }) => sum + times, 0)
   return (
-    <Section title={title} meta={total > 0 ? `${plural(total, 'read')} in 11 weeks` : null} id="reads">
+    <Section title={title} meta={total > 0 ? `${plural(total, 'time')} in 11 weeks` : null} id="reads">
       {error && !data && (
         <FailedState title="The list did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
@@ -64,8 +65,8 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
       {accesses.length > 0 && (
         <>
           <p className={styles.lead}>
-            Every time staff open a page about {own ? 'you' : 'the student'}, it is kept here. An advisor who is not{' '}
-            {own ? 'yours' : 'theirs'} is asked why.
+            Every time staff open a page about {own ? 'you' : 'the student'}, it is kept here; pages opened within{' '}
+            {lookMinutes} minutes count once. An advisor who is not {own ? 'yours' : 'theirs'} is asked why.
           </p>
           <ReadStrip weeks={weeks} />
           <table className={styles.reads} aria-label={title}>
@@ -87,7 +88,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
                   </th>
                 </tr>
                 {people.map((person) => (
-                  <Reader key={person.key} person={person} />
+                  <Reader key={person.key} person={person} own={own} />
                 ))}
               </tbody>
             ))}
@@ -117,7 +118,8 @@ const reasonWords: Record<string, string> = {
   'teaches a class of theirs': 'Teaches a class of the student, no reason asked',
 }
 
-function Reader({ person: { performedBy, interest, reasons, times, surfaces } }: { person: PersonReads }) {
+function Reader({ person, own }: { person: PersonReads; own: boolean }) {
+  const { performedBy, interest, reasons, times, surfaces } = person
   const [name = '', ...role] = performedBy.split(', ')
   return (
     <tr>
@@ -127,7 +129,7 @@ function Reader({ person: { performedBy, interest, reasons, times, surfaces } }:
         <span className={styles.why}>
           {reasons.length > 0 ? (
             <Status glyph="warning" tone="warn">
-              Not an advisor of the student, so asked why
+              {own ? 'Not your advisor' : 'Not an advisor of the student'}, so asked why
             </Status>
           ) : (
             (reasonWords[interest] ?? capitalised(interest))

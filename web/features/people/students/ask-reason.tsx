@@ -52,7 +52,10 @@ export function AskReason({ userId, student, onStated }: AskReasonProps) {
           autoComplete="off"
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setIsEmpty(false)
+          }}
         />
         <div className={layoutStyles.row}>
           <Button type="submit" variant="primary" busy={isPending && 'Opening'}>

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { FindClasses, type ClassFilters } from '../management/find-classes.tsx'
 import { OpenClass } from './open-class.tsx'
 import { RosterSection } from './roster-section.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from '../management/class-management.module.css'
 
@@ -38,7 +40,7 @@ export function UnitRosters({ search, onSearch, currentTerm, terms, idLabel, rul
       {(roster) => (
         <div className={styles.page}>
           <RosterSection roster={roster} idLabel={idLabel} rules={rules} grading={null} hintId={hintId}>
-            <p className={textStyles.meta} id={hintId}>
+            <p className={classNames(textStyles.meta, spaceStyles.above8)} id={hintId}>
               Instructors type and submit grades. Drafts are theirs until they are submitted.
             </p>
           </RosterSection>
