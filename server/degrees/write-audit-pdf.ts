@@ -1,5 +1,6 @@
 import type { readAuditReport } from '@sam/contract/degrees/audit-report'
 import type { AnswerOf } from '@sam/contract/route'
+import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { listAuditLines, listPrintedWords, type AuditLine } from '@sam/domain/degrees/explain/list-audit-lines'
 import { dayWords } from '@sam/domain/kernel/day-words'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -36,7 +37,8 @@ export async function writeAuditPdf(audit: Audit, institution: Institution): Pro
     sheet.row([{ ...whole, faint: true }], [`${person.name}, ${institution.idLabel} ${person.number}`], 8)
     writeColumnHeads(sheet)
   })
-  for (const version of report.versions) writeProgram(sheet, version, listAuditLines(report.rules, version.id))
+  for (const version of orderShown(report.versions))
+    writeProgram(sheet, version, listAuditLines(report.rules, version.id))
   sheet.startPagesWith(() => undefined)
   const unused = report.unused.map(({ course }) => course)
   const notes = [

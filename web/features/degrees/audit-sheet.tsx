@@ -1,6 +1,7 @@
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import { termName } from '@sam/domain/terms/term'
 import { formatCount, formatDate, formatGpa } from '../../lib/format.ts'
+import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { listAuditLines } from '@sam/domain/degrees/explain/list-audit-lines'
 import { nameOf, type Report } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
@@ -40,7 +41,7 @@ export function AuditSheet({ report, person, institution, isWhatIf }: AuditSheet
           {gpa !== null && <Fact name="GPA" value={formatGpa(gpa)} />}
         </dl>
       </div>
-      {report.versions.map((version) => (
+      {orderShown(report.versions).map((version) => (
         <table key={version.id} className={styles.table}>
           <caption>
             {nameOf(version)}

@@ -1,6 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
 import { HiddenHead } from '../../components/ui/table/hidden-head.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { CandidateAction, CanTake, NextOffered } from './could-fill.tsx'
@@ -43,7 +44,7 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
             <td className={styles.credits}>{formatCount(credits)}</td>
             <td>
               {grade === null ? (
-                <span className={textStyles.meta}>{transfer ? '' : 'none yet'}</span>
+                <span className={classNames(textStyles.meta, textStyles.noWrap)}>{transfer ? '' : 'none yet'}</span>
               ) : (
                 <GradeBadge grade={grade} />
               )}

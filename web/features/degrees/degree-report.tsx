@@ -1,3 +1,4 @@
+import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -70,7 +71,7 @@ export function DegreeReport({ userId, otherwise, askToDeclare = null, addToPlan
       <DegreeNotes report={report} />
       <ProvideDecisions value={{ userId, report, addToPlan }}>
         <div className={styles.programs}>
-          {report.versions.map((version) => (
+          {orderShown(report.versions).map((version) => (
             <ProgramReport key={version.id} version={version} report={report} />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { requirementLooks, RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { formatCount, formatGpa } from '../../lib/format.ts'
+import { nameAmount } from '@sam/domain/degrees/explain/order-shown'
 import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
 import { RuleBar } from '../../components/academic/rule-bar.tsx'
 import type { Report, Rule } from './use-audit-report.ts'
@@ -36,7 +37,7 @@ export function DegreeSummary({ report }: { report: Report }) {
           <Total key={`${rule.program} ${rule.id}`} rule={rule} all={report.rules} />
         ))}
         {report.totals.gpa !== null && (
-          <li>
+          <li className={styles.average}>
             <span className={textStyles.meta}>GPA</span>
             <span className={styles.figure}>{formatGpa(report.totals.gpa)}</span>
           </li>
@@ -54,7 +55,7 @@ function Total({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
   ].filter(Boolean)
   return (
     <li title={more.join(', ')}>
-      <span className={textStyles.meta}>{rule.label}</span>
+      <span className={textStyles.meta}>{nameAmount(rule)}</span>
       <span>
         <b className={styles.figure}>{formatCount(measure.earned)}</b> of {formatCount(measure.needed)}
         <span className={textStyles.visuallyHidden}>

@@ -91,8 +91,8 @@ export function RuleAmount({ rule, all, className }: { rule: Rule; all: readonly
 
 /** What is on its way, or what is open: the first thing that someone would look for below. */
 function hintOf(rule: Rule, all: readonly Rule[]): string {
-  if (rule.exceptions.length > 0) return 'by exception'
   const leaves = leavesOf(rule, all)
+  if ([rule, ...leaves].some(({ exceptions }) => exceptions.length > 0)) return 'by exception'
   const coming = leaves.flatMap(({ courses }) => courses).filter(({ status }) => status !== 'satisfied')
   const names = (status: Rule['status'], word: string) => {
     const list = [...new Set(coming.filter((one) => one.status === status).map(({ course }) => course))]
