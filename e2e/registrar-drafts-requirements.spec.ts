@@ -43,6 +43,41 @@ test('A registrar edits the next version, mends a mistake at its line, sees whom
   await page.getByRole('navigation', { name: 'Programs' }).getByRole('button', { name: /^Fall 2031 0 follow/ }).waitFor() // prettier-ignore
 })
 
+test('The same text is published again only when forced, with a reason, and the version is withdrawn into a draft', async () => {
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requirements&program=ECO-minor-2031', role: 'Registrar' }) // prettier-ignore
+  await page.getByRole('heading', { name: 'Economics', level: 2 }).waitFor()
+  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const area = page.getByRole('textbox', { name: 'Text of Economics' })
+  await area.fill((await area.inputValue()).replace('ECO 300-499', 'ECO 310-499'))
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Compute effect' }).click()
+  await page.getByText('Nobody’s requirements would change.').waitFor()
+  const publish = page.getByRole('button', { name: 'Publish for Fall 2031' })
+  await page.getByText('Not ready to publish.').waitFor()
+  expect(await publish.isDisabled()).toBe(true)
+  await page.getByLabel('Publish again this term').check()
+  await publish.click()
+  const again = page.getByRole('dialog', { name: 'Publish for Fall 2031' })
+  expect(await again.getByRole('button', { name: 'Publish for Fall 2031' }).isDisabled()).toBe(true)
+  await again.getByLabel('Reason').fill('The range began ten courses too early.')
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Publish for Fall 2031' }).click()
+  await page.getByText('ECO-minor-2031 is on file.').waitFor()
+
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw ECO-minor-2031' })
+  await dialog.getByText('Nobody follows it.').waitFor()
+  await dialog.getByLabel('Reason').fill('The department asked for another year.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('ECO-minor-2031 is no longer on file. Its text is a draft.').waitFor()
+  await expect.poll(() => page.url()).toContain('program=draft')
+  await page.getByText('Draft for Fall 2031').waitFor()
+  const programs = page.getByRole('navigation', { name: 'Programs' })
+  expect(await programs.getByRole('button', { name: /^Fall 2031 0 follow/ }).count()).toBe(0)
+})
+
 test.each([
   ['tablet', 'dark'],
   ['phone', undefined],

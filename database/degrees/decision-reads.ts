@@ -1,6 +1,6 @@
 import type { Pin, RuleException } from '@sam/domain/degrees/student-record'
 import { sql } from 'kysely'
-import type { Db } from '../open-database.ts'
+import type { Db, Tx } from '../open-database.ts'
 
 export interface KeptPin extends Pin {
   id: number
@@ -31,6 +31,11 @@ export async function countDecisions(db: Db, program: string): Promise<number> {
     db,
   )
   return rows[0]?.count ?? 0
+}
+
+/** Lets nobody grant the student another exception meanwhile. */
+export async function lockExceptions(tx: Tx, personId: number): Promise<void> {
+  await tx.selectFrom('student').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
 }
 
 /** The exceptions that a student was granted and that nobody took back, those that ended among them. */

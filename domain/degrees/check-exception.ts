@@ -4,6 +4,23 @@ export type WantedException = Omit<RuleException, 'approver'>
 
 const courseForm = /^[A-Z]{2,5} \d{3}[A-Z]?$/
 
+/** The exception in force that already says this of the same rule; another amount is another way of saying it. */
+export function findGranted<Granted extends RuleException & { program: string }>(
+  wanted: WantedException & { program: string },
+  granted: readonly Granted[],
+  today: string,
+): Granted | undefined {
+  return granted.find(
+    (one) =>
+      one.program === wanted.program &&
+      one.rule === wanted.rule &&
+      one.kind === wanted.kind &&
+      one.course === wanted.course &&
+      one.for === wanted.for &&
+      (one.expires === undefined || one.expires >= today),
+  )
+}
+
 /** What is wrong with an exception that someone wants to grant, each with its field; empty when nothing is. */
 export function findExceptionProblems(
   { kind, course, for: replaced, to, expires }: WantedException,

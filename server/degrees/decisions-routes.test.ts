@@ -155,6 +155,17 @@ test('a registrar waives a course of a requirement, the student reads of it, and
   ])
 })
 
+test('two registrars grant the same at once: one is told that it is granted already, and by whom', async () => {
+  const wanted = { ...place, kind: 'waive', note: 'Placed out by examination' }
+  const both = await Promise.all([1, 2].map(() => call('registrar', 'POST', own('degree-exceptions'), wanted)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body.detail).toMatch(
+    /^This is granted already\. Waived: Placed out by examination \(.+\)\. Revoke it first/,
+  )
+  expect((await report()).exceptions).toHaveLength(1)
+})
+
 test('an amount is changed until its last day; then the report says that it ended', async () => {
   const wanted = {
     program: 'CSE-minor',

@@ -1,7 +1,7 @@
 import type { grantException as grantRoute, pinCourse as pinRoute } from '@sam/contract/degrees/decisions'
 import type { BodyOf } from '@sam/contract/route'
 import { deletePin, recordException, recordPin, recordRevokedException } from '@sam/database/degrees/decision-writes'
-import { listExceptions } from '@sam/database/degrees/decision-reads'
+import { listExceptions, lockExceptions } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions } from '@sam/database/degrees/program-reads'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '@sam/database/open-database'
 import type { Person } from '@sam/database/people/person-reads'
 import type { JsonValue } from '@sam/database/tables'
 import { describeException } from '@sam/domain/degrees/audit-degree'
-import { findExceptionProblems } from '@sam/domain/degrees/check-exception'
+import { findExceptionProblems, findGranted } from '@sam/domain/degrees/check-exception'
 import { mayGrantException, mayPin } from '@sam/domain/degrees/policy'
 import { rulesOf, type Program, type Rule } from '@sam/domain/degrees/requirements/program'
 import type { Actor } from '@sam/domain/people/role'
@@ -66,6 +66,9 @@ export async function grantException(services: DataServices, cause: DecisionCaus
     const { today, now } = await readClock(tx, services.institution)
     const problems = findExceptionProblems({ ...wanted, reason }, today)
     if (problems.length > 0) throw malformed(problems.map(({ message }) => message).join(' '), problems)
+    await lockExceptions(tx, person.id)
+    const before = findGranted({ ...wanted, reason }, await listExceptions(tx, person.id), today)
+    if (before) throw conflict(`This is granted already. ${describeException(before)}. Revoke it first to change it.`)
     const id = await recordException(tx, {
       ...wanted,
       reason,

@@ -154,8 +154,12 @@ export function useDeskActions() {
         callRoute<typeof stopEffect>({ method: 'DELETE', path: '/degree-drafts/:id/effect' }, { params: { id } }),
     }),
     withdraw: useMutation({
-      ...ending,
-      onError: () => undefined,
+      // The version is gone like a draft that ends; the lists and the other versions are read again.
+      onSuccess: (_answer, { program }) =>
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [first, of, id] }) =>
+            first === key && (of === undefined || (of === 'version' && id !== program)),
+        }),
       mutationFn: ({ program, ...body }: { program: string; revision: number; students: number; reason: string }) =>
         callRoute<typeof withdrawProgram>(
           { method: 'POST', path: '/degree-programs/:program/withdraw' },

@@ -32,7 +32,7 @@ test('a course goes into the main plan beside what it holds, and the audit is as
       <AddCourseButton course="MAT 132" term={202601} credits={4} />
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Add MAT 132 to plan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to plan: MAT 132' }))
   await waitFor(() => expect(told.showSuccess).toHaveBeenCalledWith('MAT 132 is in your plan for Spring 2026.'))
   const courses = [
     { term: 202601, course: 'MAT 200', credits: 3 },

@@ -16,7 +16,7 @@ export function AddCourseButton({ course, term, credits }: { course: string; ter
       () => undefined,
     )
   return (
-    <Button small aria-label={`Add ${course} to plan`} busy={edit.isPending && 'Adding'} onClick={() => void add()}>
+    <Button small aria-label={`Add to plan: ${course}`} busy={edit.isPending && 'Adding'} onClick={() => void add()}>
       Add to plan
     </Button>
   )
