@@ -1,5 +1,6 @@
 import type { KeptCategories } from '@sam/domain/records/record-history'
 import { sql } from 'kysely'
+import { factsVersionText } from '../kernel/facts-version-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** A student's record as one piece of JSON, so that reading thousands costs the server's own thread little. */
@@ -58,14 +59,8 @@ export async function countHeld(db: Db, held: HeldTo): Promise<number> {
 const kept = sql`case when categories is not null
   then json_build_object('term', categories_term, 'categories', categories) end`
 
-/** The records of the next students after one, by their ids, each as a text that nothing has read yet. */
-export async function listStudentRows(
-  db: Db,
-  held: HeldTo,
-  { after, limit }: { after: number; limit: number },
-): Promise<{ personId: number; json: string }[]> {
-  const { rows } = await sql<{ personId: number; json: string }>`
-    select student.person_id as "personId", json_build_object(
+/** A `StudentRowJson` of the student at hand, as text. */
+const rowText = sql<string>`json_build_object(
       'entryTerm', entry_term, 'college', college,
       'classes', coalesce((select json_agg(json_build_array(term, subject || ' ' || number, credits, status, grade, ${kept})
           order by term, subject, number, section_code)
@@ -89,10 +84,27 @@ export async function listStudentRows(
       'exceptions', coalesce((select json_agg(json_build_object('program', program, 'rule', rule, 'kind', kind,
           'course', course, 'for', for_course, 'to', amount, 'expires', expires_on) order by degree_exception.id)
         from degree_exception where degree_exception.person_id = student.person_id and revoked_at is null), '[]')
-    )::text as json
+    )::text`
+
+/** The records of the next students after one, by their ids, each as a text that nothing has read yet. */
+export async function listStudentRows(
+  db: Db,
+  held: HeldTo,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ personId: number; json: string }[]> {
+  const { rows } = await sql<{ personId: number; json: string }>`
+    select student.person_id as "personId", ${rowText} as json
     from student where student.person_id > ${after} and ${isHeld(held)}
     order by student.person_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** The record of one student as such a text, with the version of the facts; null for who is none. */
+export async function findStudentRow(db: Db, personId: number): Promise<{ json: string; version: number } | null> {
+  const { rows } = await sql<{ json: string; version: number }>`
+    select ${rowText} as json, ${sql.raw(factsVersionText)} as version
+    from student where student.person_id = ${personId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Courses that some catalog lets be taken again for credit, by term. */

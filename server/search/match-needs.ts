@@ -1,19 +1,9 @@
-import { findPerson } from '@sam/database/people/person-reads'
-import {
-  fileNeeds,
-  fillsNeed,
-  listNeeds,
-  needsFilledBy,
-  type FiledNeeds,
-  type Need,
-} from '@sam/domain/degrees/find-needs'
+import { fileNeeds, fillsNeed, needsFilledBy, type FiledNeeds, type Need } from '@sam/domain/degrees/find-needs'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
-import { hasEarned, isRunning } from '@sam/domain/grading/open-grade'
-import { earnsElsewhere } from '@sam/domain/records/credit-class'
-import { loadDegree } from '../degrees/load-degree.ts'
 import type { DataServices } from '../services.ts'
 import type { ClassIndex } from './build-class-index.ts'
 import type { OfferingTest } from './find-classes.ts'
+import { readOpen, type Open } from './read-open.ts'
 
 interface NeededCourse {
   subject: string
@@ -27,46 +17,16 @@ export interface NeedsOf {
   /** Whether there is any. */
   isNeeded: (course: NeededCourse) => boolean
   filed: FiledNeeds
+  /** What was found out about the offerings of an index, by their places. */
+  marks: WeakMap<ClassIndex, Uint8Array>
 }
 
 /** The same of one course, with how far each requirement is met. */
 type NeedsOfCourse = (course: NeededCourse) => Need[]
 
-/** Audits the student's degree once, without what is only planned, and tells of any number of courses what they fill. */
+/** Audits the student's degree, without what is only planned, and tells of any number of courses what they fill. */
 export async function readCourseNeeds(services: DataServices, personId: number): Promise<NeedsOfCourse> {
   return needsIn(await readOpen(services, personId))
-}
-
-interface Open {
-  needs: Need[]
-  isTaken: (course: NeededCourse) => boolean
-}
-
-async function readOpen(services: DataServices, personId: number): Promise<Open> {
-  const student = findPerson(services.db, { id: personId }).then((person) => ({
-    entryTerm: person?.student?.entryTerm ?? null,
-    college: person?.student?.college ?? null,
-  }))
-  const degree = await loadDegree(services, personId, student, { catalog: false })
-  const prepared = await degree.prepare(degree.ownVersions())
-  const answer = await degree.audit(prepared, { planned: [] })
-  const needs = listNeeds(
-    answer,
-    prepared.map(({ program }) => program),
-  )
-  const scale = services.institution.gradeScale
-  const { classes, transfers } = degree.record
-  // What was passed, brought from elsewhere or runs counts already, unless the course counts each time.
-  const taken = new Set([
-    ...classes
-      .filter(
-        ({ withdrawn, repeatable, grade }) =>
-          !withdrawn && !repeatable && (isRunning(grade, scale) || hasEarned(grade, scale)),
-      )
-      .map(({ course }) => course),
-    ...transfers.flatMap(({ course, grade }) => (course !== null && earnsElsewhere(grade, scale) ? [course] : [])),
-  ])
-  return { needs, isTaken: (course) => taken.has(codeOf(course)) }
 }
 
 const codeOf = ({ subject, number }: NeededCourse) => `${subject} ${number}`
@@ -76,28 +36,46 @@ const nameOf = (course: NeededCourse) => nameCourse(codeOf(course), course.sbcs)
 const needsIn =
   ({ needs, isTaken }: Open): NeedsOfCourse =>
   (course) =>
-    isTaken(course) ? [] : needsFilledBy(needs, nameOf(course))
+    isTaken(codeOf(course)) ? [] : needsFilledBy(needs, nameOf(course))
 
 /** The labels of the rules alone. */
 export async function readNeeds(services: DataServices, personId: number): Promise<NeedsOf> {
   const open = await readOpen(services, personId)
+  const known = madeOf.get(open)
+  if (known) return known
+  const made = labelNeeds(open)
+  madeOf.set(open, made)
+  return made
+}
+
+/** As long as a student's answer is kept, so is what searches found out with it. */
+const madeOf = new WeakMap<Open, NeedsOf>()
+
+function labelNeeds(open: Open): NeedsOf {
   const needsOf = needsIn(open)
   const filed = fileNeeds(open.needs)
   const labelsOf = (course: NeededCourse) => [...new Set(needsOf(course).map(({ label }) => label))]
-  const isNeeded = (course: NeededCourse) => fillsNeed(filed, nameOf(course)) && !open.isTaken(course)
-  return Object.assign(labelsOf, { isNeeded, filed })
+  const isNeeded = (course: NeededCourse) => fillsNeed(filed, nameOf(course)) && !open.isTaken(codeOf(course))
+  return Object.assign(labelsOf, { isNeeded, filed, marks: new WeakMap<ClassIndex, Uint8Array>() })
 }
 
 const unasked = 1
 const needed = 2
 
 /** Makes the test whether the student still needs an offering's course: what may be needed is asked once, and only when it is looked at. */
-export function matchNeeds({ offerings, byKey }: ClassIndex, { isNeeded, filed }: NeedsOf): OfferingTest {
-  const marks = new Uint8Array(offerings.length)
-  if (filed.any.length > 0) marks.fill(unasked)
-  else for (const key of filed.byKey.keys()) for (const place of byKey.get(key) ?? []) marks[place] = unasked
+export function matchNeeds(index: ClassIndex, needsOf: NeedsOf): OfferingTest {
+  const { isNeeded, marks: kept } = needsOf
+  const marks = kept.get(index) ?? markAsked(index, needsOf)
+  kept.set(index, marks)
   return ({ facts }, place) => {
     if (marks[place] === unasked) marks[place] = isNeeded(facts) ? needed : 0
     return marks[place] === needed
   }
+}
+
+function markAsked({ offerings, byKey }: ClassIndex, { filed }: NeedsOf): Uint8Array {
+  const marks = new Uint8Array(offerings.length)
+  if (filed.any.length > 0) marks.fill(unasked)
+  else for (const key of filed.byKey.keys()) for (const place of byKey.get(key) ?? []) marks[place] = unasked
+  return marks
 }

@@ -1,10 +1,15 @@
 import type { searchCourses } from '@sam/contract/catalog'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
+import { recordClock } from '@sam/database/kernel/writes'
+import { inTransaction } from '@sam/database/open-database'
+import { listNeeds } from '@sam/domain/degrees/find-needs'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
+import { loadDegree } from '../degrees/load-degree.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { readOpen } from './read-open.ts'
 
 type Found = AnswerOf<typeof searchClasses>
 
@@ -141,4 +146,88 @@ test('only classes that the credit limit leaves room for, whatever else is asked
   expect(await numbers('')).toHaveLength(4)
   const registrar = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
   expect((await find('room=yes', registrar)).status).toBe(403)
+})
+
+test('what is kept follows the record, decisions, requirements and the clock at once, and says what Degree Status says', async () => {
+  const { db, services } = world
+  const { personId } = student
+  /** The labels of open rules, as Degree Status has them. */
+  const asDegreeStatus = async () => {
+    const degree = await loadDegree(services, personId, { entryTerm: null, college: null })
+    const prepared = await degree.prepare(degree.ownVersions())
+    const needs = listNeeds(
+      await degree.audit(prepared, { planned: [] }),
+      prepared.map(({ program }) => program),
+    )
+    return needs.map(({ label, missing }) => ({ label, missing }))
+  }
+  const open = async () => {
+    const { needs } = await readOpen(services, personId)
+    const told = needs.map(({ label, missing }) => ({ label, missing }))
+    expect(told).toEqual(await asDegreeStatus())
+    return told
+  }
+  const one = [{ label: 'Two electives', missing: 1 }]
+  expect(await open()).toEqual(one)
+  expect(await readOpen(services, personId)).toBe(await readOpen(services, personId))
+
+  const exception = {
+    person_id: personId,
+    program: 'TST-BS',
+    rule: 'electives',
+    reason: 'Test',
+    granted_at: new Date(),
+  }
+  const granted = await db
+    .insertInto('degree_exception')
+    .values({ ...exception, kind: 'waive', expires_on: '2031-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await open()).toEqual([])
+  // An exception ends by the clock alone.
+  await inTransaction(db, (tx) => recordClock(tx, { chosen: '2031-06-01T12:00:00.000Z', setAt: new Date().toISOString() }, null)) // prettier-ignore
+  expect(await open()).toEqual(one)
+  await db.deleteFrom('setting').where('key', '=', 'clock').execute()
+  expect(await open()).toEqual([])
+  await db.updateTable('degree_exception').set({ revoked_at: new Date() }).where('id', '=', granted.id).execute()
+  expect(await open()).toEqual(one)
+
+  await db.insertInto('degree_pin').values({ person_id: personId, program: 'TST-BS', rule: 'first', course: 'TST 201' }).execute() // prettier-ignore
+  expect(await open()).toEqual(one)
+  const [brought] = await db
+    .insertInto('transfer_credit')
+    .values({
+      person_id: personId,
+      position: 0,
+      source_course: 'X 1',
+      source_institution: 'Elsewhere',
+      credits: 3,
+      subject: 'TST',
+      number: '210',
+      grade: 'T',
+    }) // prettier-ignore
+    .returning('id')
+    .execute()
+  expect(await open()).toEqual([])
+  expect(await needed()).toEqual([])
+  await db
+    .deleteFrom('transfer_credit')
+    .where('id', '=', brought?.id ?? 0)
+    .execute()
+  expect(await needed()).toEqual(['TST 210: Two electives'])
+
+  const { definition } = await db.selectFrom('degree_program').select('definition').executeTakeFirstOrThrow()
+  const renamed = JSON.stringify(definition)
+    .replace('Two electives', 'Three electives')
+    .replace('"amount":2', '"amount":3')
+  await db.updateTable('degree_program').set({ definition: renamed }).execute()
+  expect(await open()).toEqual([{ label: 'Three electives', missing: 2 }])
+  expect(await needed()).toEqual(['TST 210: Three electives'])
+  await db.deleteFrom('student_program').where('person_id', '=', personId).execute()
+  expect(await open()).toEqual([])
+})
+
+test('who is no student needs nothing', async () => {
+  const advisor = await world.addPerson(['Academic Advisor'])
+  expect((await readOpen(world.services, advisor.personId)).needs).toEqual([])
 })

@@ -3,12 +3,9 @@ import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-program
 import { measureEffect, putInPlace, type Comparison } from '@sam/domain/degrees/measure-effect'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
-import type { Pin, RuleException } from '@sam/domain/degrees/student-record'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { collegesOf } from '@sam/domain/people/student-colleges'
-import { sumRecord } from '@sam/domain/records/sum-record'
-import { nearestTerm } from '@sam/domain/terms/nearest-term'
-import { describeRecord } from '../describe-record.ts'
+import type { CourseCategories } from '@sam/domain/records/find-categories'
+import { describeRow, type RepeatableCourses } from '../describe-row.ts'
 import { chooseOwnVersions, isOf } from '../own-versions.ts'
 
 /** A version on file with its rules. */
@@ -52,8 +49,8 @@ export class StudentAudits {
   private readonly prepared = new Map<string, PreparedProgram>()
   /** By the versions that a student follows: few are followed together. */
   private readonly compared = new Map<string, Comparison | null>()
-  private readonly repeatable: ReadonlyMap<string, readonly { term: number; repeatable: boolean }[]>
-  private readonly categories: ReadonlyMap<string, readonly { term: number; categories: readonly string[] }[]>
+  private readonly repeatable: RepeatableCourses
+  private readonly categories: CourseCategories
 
   constructor(setting: AuditSetting) {
     this.setting = setting
@@ -64,22 +61,16 @@ export class StudentAudits {
 
   audit(personId: number, row: StudentRowJson): AuditedStudent {
     const { setting } = this
-    const declared = row.programs.map(([kind, code, degree, requirementTerm]) => ({ kind, code, degree, requirementTerm })) // prettier-ignore
-    const chosen = chooseOwnVersions(setting.versions, { entryTerm: row.entryTerm, declared }).map(({ version }) => version)
-    const { record, standing } = this.recordOf(row, declared)
-    const effect = measureEffect(
-      this.compare(chosen),
-      record,
-      {
-        grades: setting.institution.gradeScale,
-        pins: row.pins.map(([program, rule, course]): Pin => ({ program, rule, course })),
-        exceptions: row.exceptions.map(exceptionOf),
-        today: setting.today,
-        work: workAllowed,
-      },
+    const { record, standing, declared, pins, exceptions } = describeRow(
+      row,
+      { ...setting, categories: this.categories, repeatable: this.repeatable },
+      { withPlan: true },
     )
+    const chosen = chooseOwnVersions(setting.versions, { entryTerm: row.entryTerm, declared }).map(({ version }) => version) // prettier-ignore
+    const { gradeScale: grades } = setting.institution
+    const effect = measureEffect(this.compare(chosen), record, { grades, pins, exceptions, today: setting.today, work: workAllowed }) // prettier-ignore
     return { personId, standing, ...effect }
-  } // prettier-ignore
+  }
 
   private compare(chosen: readonly AuditedVersion[]): Comparison | null {
     const key = chosen.map(({ program }) => program).join(' ')
@@ -104,68 +95,6 @@ export class StudentAudits {
     const [prepared = never()] = preparePrograms([definition])
     this.prepared.set(program, prepared)
     return prepared
-  }
-
-  private recordOf(row: StudentRowJson, declared: readonly { kind: string; code: string }[]) {
-    const { institution, currentTerm } = this.setting
-    const classes = row.classes.map(([term, course, credits, status, grade, kept]) => ({
-      term,
-      course,
-      credits,
-      grade,
-      withdrawn: status === 'withdrawn',
-      repeatable: this.isRepeatable(course, term),
-      kept,
-    }))
-    const transfers = row.transfers.map(([sourceCourse, sourceInstitution, credits, course, grade, kept]) => ({
-      sourceCourse,
-      sourceInstitution,
-      credits,
-      course,
-      grade,
-      kept,
-    }))
-    const sums = sumRecord({ classes, transfers }, institution)
-    const codes = (kind: string) => declared.filter((one) => one.kind === kind).map(({ code }) => code)
-    const planned = row.planned.map(([term, subject, number, credits]) => ({ term, subject, number, credits }))
-    const record = describeRecord(
-      { classes, transfers, sums, currentTerm, planned, imagined: [], categories: this.categories },
-      {
-        majors: codes('major'),
-        minors: codes('minor'),
-        colleges: collegesOf(row.college, codes('major'), institution.programs),
-      },
-      institution,
-    )
-    return { record, standing: sums.standing }
-  }
-
-  private isRepeatable(course: string, term: number): boolean {
-    const known = this.repeatable.get(course)
-    if (!known) return false
-    const nearest = nearestTerm(term, known.map((one) => one.term)) // prettier-ignore
-    return known.find((one) => one.term === nearest)?.repeatable ?? false
-  }
-}
-
-function exceptionOf({
-  course,
-  for: replaced,
-  to,
-  expires,
-  kind,
-  ...one
-}: StudentRowJson['exceptions'][number]): RuleException {
-  // prettier-ignore
-  return {
-    ...one,
-    kind: kind as RuleException['kind'],
-    course: course ?? undefined,
-    for: replaced ?? undefined,
-    to: to ?? undefined,
-    expires: expires ?? undefined,
-    reason: '',
-    approver: '',
   }
 }
 

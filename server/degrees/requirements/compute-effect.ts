@@ -21,6 +21,7 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { readClock } from '../../kernel/read-clock.ts'
 import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
+import { fileRepeatable } from '../describe-row.ts'
 import type { AuditedStudent, AuditSetting } from './audit-students.ts'
 import { termsFollowing } from './count-followers.ts'
 
@@ -132,8 +133,6 @@ async function loadSetting({ db, institution }: DataServices, draft: Program): P
     listTerms(db),
     readClock(db, institution),
   ])
-  const byCourse = new Map<string, { term: number; repeatable: boolean }[]>()
-  for (const { course, ...one } of repeatable) byCourse.set(course, [...(byCourse.get(course) ?? []), one])
   const { gradeScale, standings, placementExams, programs } = institution
   return {
     versions: versions.flatMap((version) => {
@@ -146,7 +145,7 @@ async function loadSetting({ db, institution }: DataServices, draft: Program): P
     currentTerm: findCurrentTerm(terms, today),
     institution: { gradeScale, standings, placementExams, programs },
     categories: [...categories],
-    repeatable: [...byCourse],
+    repeatable: [...fileRepeatable(repeatable)],
   }
 }
 
