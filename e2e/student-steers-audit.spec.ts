@@ -63,7 +63,9 @@ test('Two programs and an imagined course are tried at once, and printed as trie
     await page.getByLabel('Add a program').selectOption({ label })
   await page.getByLabel('Course', { exact: true }).fill('ECO 108')
   await page.getByRole('button', { name: 'Try it' }).click()
-  await page.getByRole('heading', { name: /Psychology, BA and Economics, BA and Political Science minor/ }).waitFor()
+  await page
+    .getByRole('heading', { name: 'What if Psychology, BA + Economics, BA + Political Science minor' })
+    .waitFor()
   for (const name of ['Economics, BA', 'Political Science'])
     await page.getByRole('region', { name }).getByText('Added').waitFor()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
+import { findNearCourse } from '@sam/domain/catalog/suggest-course'
 import { namedIn } from '@sam/domain/degrees/requirements/course-set'
-import { suggestWord } from '@sam/domain/degrees/requirements/field-reader'
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import type { Places } from '../degrees/requirements/draft-reading.ts'
 
@@ -36,12 +36,11 @@ export function findUnknownCourses(
       const within = lines.findIndex((line, index) => index + 1 >= from && index + 1 <= to && isNamed(line))
       // What a rule does not write itself stands in a set of the program, which is written above the rules.
       const at = within === -1 ? lines.findIndex(isNamed) : within
-      const subject = course.split(' ')[0] ?? ''
-      const near = suggestWord(course, catalog.filter((one) => one.startsWith(`${subject} `))) // prettier-ignore
+      const near = findNearCourse(course, catalog)
       remarks.push({
         line: at === -1 ? (place?.from ?? null) : at + 1,
         rule: rule.id,
-        message: `${course} is in no catalog.${near}`,
+        message: `${course} is in no catalog.${near === null ? '' : ` Did you mean ${near}?`}`,
       })
     }
   }

@@ -36,6 +36,13 @@ test('a program that is added or left differs whole; an amount differs where the
   expect(summary({ rules: [{ ...calculus, needed: 3 }, proofs] })).toEqual([['MAT-BS', 'none', ['calculus'], ['proofs']]]) // prettier-ignore
 })
 
+test('programs of one’s own come first, then those that are left, the university last', () => {
+  const university = { ...major, id: 'all', kind: 'university' as const, code: null }
+  const minor = { ...major, id: 'ECO-minor', kind: 'minor' as const, code: 'ECO', degree: '' }
+  const shown = summary({ versions: [university, minor], rules: [] })
+  expect(shown.map(([id]) => id)).toEqual(['ECO-minor', 'MAT-BS', 'all'])
+})
+
 test('lost is what counts today and no longer', () => {
   const unused = [...today.unused, { course: 'CSE 355', credits: 3 }]
   expect(listLost(today, { ...today, unused })).toEqual([{ course: 'CSE 355', credits: 3 }])

@@ -1,4 +1,5 @@
 import { topRules } from './degree-summary.tsx'
+import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
 import type { Report, Rule } from './use-audit-report.ts'
 
@@ -23,14 +24,15 @@ export interface ComparedProgram {
 export function compareReports(today: Report, tried: Report): ComparedProgram[] {
   const isSame = (a: Version, b: Version) => a.kind === b.kind && a.code === b.code && a.degree === b.degree
   const left = today.versions.filter((one) => !tried.versions.some((other) => isSame(one, other)))
-  const compared = tried.versions.map((version) => {
+  const compared = orderShown(tried.versions).map((version) => {
     const before = today.versions.find((one) => isSame(one, version))
     const change = before === undefined ? 'added' : before.id === version.id ? 'none' : 'other version'
     return { version, change, rules: pair(rulesOf(today, before), rulesOf(tried, version)) } as const
   })
   return [
-    ...compared,
+    ...compared.filter(({ version }) => version.kind !== 'university'),
     ...left.map((version) => ({ version, change: 'left', rules: pair(rulesOf(today, version), []) }) as const),
+    ...compared.filter(({ version }) => version.kind === 'university'),
   ].map(({ version, change, rules }) => ({
     version,
     change,

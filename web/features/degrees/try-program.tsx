@@ -174,6 +174,15 @@ function Result({ answer }: { answer: Answer }) {
   )
 }
 
+/** The answer of the call has them all. */
+const mostLeftOut = 8
+
+function sayLeftOut(excluded: Answer['rules'][number]['excluded']): string {
+  const shown = excluded.slice(0, mostLeftOut).map(({ course, reason }) => `${course}: ${reason}`)
+  const more = excluded.length - shown.length
+  return `Left out: ${[...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}`
+}
+
 function RuleResults({ rules, parent }: { rules: Answer['rules']; parent: string | null }) {
   const own = rules.filter((rule) => rule.parent === parent)
   if (own.length === 0) return null
@@ -194,7 +203,7 @@ function RuleResults({ rules, parent }: { rules: Answer['rules']; parent: string
               rule.courses.length > 0 && rule.courses.map(({ course, credits }) => `${course} (${credits})`).join(', '),
               rule.isAsked && rule.missing > 0 && rule.unit && `${rule.missing} ${rule.unit} missing`,
               rule.isAsked && rule.proof,
-              rule.excluded.length > 0 && rule.excluded.map(({ course, reason }) => `${course}: ${reason}`).join('; '),
+              rule.excluded.length > 0 && sayLeftOut(rule.excluded),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,3 +1,4 @@
+import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/field.tsx'
@@ -35,7 +36,7 @@ const wordOf = (one: Version) => (one.kind === 'minor' ? `${one.name}, minor` : 
 
 function Programs({ today, whatIf, onChange }: WhatIfChoiceProps) {
   const { onFile } = today
-  const chosen = whatIf.programs.flatMap((id) => onFile.filter((one) => one.id === id))
+  const chosen = orderShown(whatIf.programs.flatMap((id) => onFile.filter((one) => one.id === id)))
   const choose = (programs: readonly string[]) => onChange({ ...whatIf, programs })
   const others = onFile
     .filter((one) => one.kind !== 'university' && !chosen.some((other) => isSame(one, other)))

@@ -1,3 +1,4 @@
+import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -132,8 +133,8 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
 }
 
 function titleOf({ versions }: Report): string {
-  const own = versions.filter(({ kind }) => kind !== 'university')
-  return own.map((one) => (one.kind === 'minor' ? `${one.name} minor` : nameOf(one))).join(' and ')
+  const own = orderShown(versions).filter(({ kind }) => kind !== 'university')
+  return own.map((one) => (one.kind === 'minor' ? `${one.name} minor` : nameOf(one))).join(' + ')
 }
 
 interface BaseChoiceProps {

@@ -7,6 +7,7 @@ import { DataImport } from './data-import.tsx'
 const run = '0b9a4b1e-3d0f-4a6e-9d55-111111111111'
 const sent: { method: string; url: string; body: unknown }[] = []
 let scraper: object
+let isRefused = false
 const lastRooms = {
   id: run,
   kind: 'rooms',
@@ -25,6 +26,18 @@ const lastRooms = {
 }
 
 function answer(method: string, url: string): unknown {
+  if (url.startsWith('/api/import/rooms') && isRefused)
+    return {
+      success: false,
+      message: 'Nothing was imported: the file has errors.',
+      warnings: [],
+      errors: ['Line 3, X 1: Wrong.', 'Line 4, X 2: Odd.'],
+      issues: [
+        { severity: 'error', line: 3, page: null, entry: 'X 1', reason: 'Wrong.' },
+        { severity: 'error', line: 4, page: null, entry: 'X 2', reason: 'Odd.' },
+      ],
+      changes: [],
+    }
   if (url.startsWith('/api/import/rooms'))
     return {
       success: true,
@@ -49,6 +62,7 @@ function answer(method: string, url: string): unknown {
 
 beforeEach(() => {
   sent.length = 0
+  isRefused = false
   scraper = { address: '', scrapes: [], running: null }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push({ method, url, body })
@@ -104,6 +118,21 @@ test('a file can be previewed beside its import, and nothing is imported', async
   expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     '/api/import/rooms?preview=true&file=rooms.yaml',
   ])
+})
+
+test('the preview of a file that would be refused lists every error, and the card keeps the first', async () => {
+  isRefused = true
+  show(<DataImport />)
+  const file = new File(['rooms: []'], 'rooms.yaml')
+  fireEvent.change(screen.getByLabelText('File for Room Capacities Import'), { target: { files: [file] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Preview of Room Capacities Import' }))
+  const region = await screen.findByRole('region', { name: 'Preview of Room Capacities Import' })
+  expect(region.textContent).toContain('rooms.yaml, nothing would be imported')
+  expect(region.textContent).not.toContain('Message after the import')
+  const [errors] = within(region).getAllByRole('table')
+  expect(within(errors as HTMLElement).getAllByRole('row')).toHaveLength(3)
+  const card = screen.getByRole('article', { name: 'Room Capacities Import' })
+  expect(card.textContent).toContain('Nothing was imported: the file has errors.')
 })
 
 test('a card keeps its last run when ten newer ones of other kinds exist', async () => {

@@ -38,14 +38,18 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
         <h2 id={title} ref={heading} tabIndex={-1}>
           Preview of {preview.title}
         </h2>
-        <span className={textStyles.meta}>{fileName}, nothing has changed yet</span>
+        <span className={textStyles.meta}>
+          {fileName}, {outcome.success ? 'nothing has changed yet' : 'nothing would be imported'}
+        </span>
         <span className={layoutStyles.grow} />
         <Button small variant="quiet" onClick={onClose}>
           Close
         </Button>
       </header>
       {outcome.counts && <Totals counts={outcome.counts} />}
-      <p className={classNames(textStyles.meta, spaceStyles.padded8)}>Message after the import: {outcome.message}</p>
+      {outcome.success && (
+        <p className={classNames(textStyles.meta, spaceStyles.padded8)}>Message after the import: {outcome.message}</p>
+      )}
       {outcome.changes && outcome.counts && (
         <ImportChanges
           key={`${preview.title} ${fileName}`}
@@ -59,14 +63,14 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
         file={fileName}
         word={plural(errors.length, 'error')}
         tone="bad"
-        about="These entries would not be imported."
+        about={outcome.success ? 'These entries would not be imported.' : 'Nothing would be imported.'}
       />
       <ImportIssues
         issues={warnings}
         file={fileName}
         word={plural(warnings.length, 'warning')}
         tone="warn"
-        about="Notes on the other entries."
+        about={outcome.success ? 'Notes on the other entries.' : 'They alone would not stop the import.'}
       />
     </section>
   )

@@ -70,8 +70,9 @@ export function useImport(
     setPreviewing(true)
     try {
       const outcome = await sendImport(card, file, { preview: true }, subjects)
-      if (outcome.success) onPreviewed({ title: card.title, fileName: file.name, outcome })
-      else setFailure(outcome.message)
+      if (!outcome.success) setFailure(outcome.message)
+      // A refusal names its first error; what else is wrong with the file stands in the list.
+      if (outcome.success || outcome.issues?.length) onPreviewed({ title: card.title, fileName: file.name, outcome })
     } catch (error) {
       setFailure(sentenceOfFailure(card.kind, error))
     } finally {
