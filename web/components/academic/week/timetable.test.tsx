@@ -100,3 +100,25 @@ test('a click on an empty time, or on free time in the list of a day, asks for t
   expect(onFree).toHaveBeenCalledTimes(3)
   vi.restoreAllMocks()
 })
+
+test('in lanes beside each other a class has its whole name as a hint, for its code may be cut to the number', () => {
+  render(
+    <Timetable
+      meetings={[
+        meeting('CSE 307', 600, 680, 'cart'),
+        meeting('HIS 237', 600, 680, 'cart'),
+        meeting('AMS 310', 720, 800, 'cart'),
+      ]}
+    />,
+  )
+  const blocks = screen.getAllByRole('img')
+  expect(blocks.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('CSE 307'),
+    expect.stringContaining('HIS 237'),
+    expect.stringContaining('AMS 310'),
+  ])
+  const [first, second, alone] = blocks.map((block) => block.getAttribute('title'))
+  expect(first).toBe('CSE 307 LEC 01, 10:00 AM to 11:20 AM, Frey 104, in cart, conflict')
+  expect(second).toContain('HIS 237 LEC 01')
+  expect(alone).toBeNull()
+})

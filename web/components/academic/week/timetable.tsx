@@ -215,9 +215,10 @@ function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockP
       style={style}
       role={meeting.href ? undefined : 'img'}
       aria-label={labelOf(meeting)}
+      title={meeting.lanes > 1 ? labelOf(meeting) : undefined}
     >
       <b>
-        {meeting.course}
+        {meeting.lanes > 1 ? <CourseInLane course={meeting.course} /> : meeting.course}
         {crowded && ` ${meeting.section}`}
       </b>
       {height >= 38 && !crowded && (
@@ -231,6 +232,17 @@ function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockP
         </span>
       )}
     </Tag>
+  )
+}
+
+/** Where a lane has no room for the whole code, its number stands alone. */
+function CourseInLane({ course }: { course: string }) {
+  const at = course.lastIndexOf(' ') + 1
+  return (
+    <>
+      <i>{course.slice(0, at)}</i>
+      {course.slice(at)}
+    </>
   )
 }
 
