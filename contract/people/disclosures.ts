@@ -1,6 +1,6 @@
 import { disclosureBasisIds } from '@sam/domain/people/disclosure'
 import { z } from 'zod'
-import { isoDate, plainText } from '../kernel.ts'
+import { isoDate, plainLines, plainText } from '../kernel.ts'
 import { defineRoute } from '../route.ts'
 import { userId } from './accounts.ts'
 
@@ -30,6 +30,8 @@ const disclosures = z.object({
     }),
   ),
   mayRecord: z.boolean(),
+  /** Whether a student's directory information is withheld (34 CFR 99.37), and how the reader may say so. */
+  directory: z.object({ withheld: z.boolean(), mayChange: z.enum(['freely', 'with a note', 'not at all']) }).nullable(),
 })
 
 export const listDisclosures = defineRoute({
@@ -53,5 +55,15 @@ export const recordDisclosure = defineRoute({
     /** An entry that was wrong; it stays in the register, struck. */
     corrects: z.number().int().min(1).nullable(),
   }),
+  responses: { 200: disclosures },
+})
+
+export const withholdDirectory = defineRoute({
+  method: 'PUT',
+  path: '/users/:userId/directory',
+  summary: 'Withholds a student’s directory information or releases it: by the student, or by a registrar with a note',
+  access: 'signed in',
+  params: person,
+  body: z.strictObject({ withheld: z.boolean(), note: plainLines.min(3).max(1000).nullable() }),
   responses: { 200: disclosures },
 })

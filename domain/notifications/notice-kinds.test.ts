@@ -45,6 +45,7 @@ const examples: NoticeFacts = {
   'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9 },
   message: { by: 'advisor', name: 'Ana Bell', subject: 'See me before you register', text: 'My hours are on Monday.' },
   'account corrected': { what: ['name', 'e-mail address'], address: 'ana.bell@example.edu' },
+  'directory changed': { withheld: true },
   'role end': { role: 'Academic Advisor', endsOn: 'Jun 30, 2026', stage: 'month' },
   'roles end': { roles: [{ name: 'Bo Lin', role: 'Registrar' }], endsOn: 'Jun 30, 2026', stage: 'week' },
 }

@@ -38,6 +38,7 @@ export interface NoticeFacts {
   'request waits': { student: string; name: string; request: number }
   message: { by: 'advisor' | 'registrar'; name: string; subject: string; text: string }
   'account corrected': { what: readonly string[]; address: string | null }
+  'directory changed': { withheld: boolean }
   'role end': { role: string; endsOn: string; stage: 'month' | 'week' | 'ended' }
   'roles end': { roles: readonly { name: string; role: string }[]; endsOn: string; stage: 'month' | 'week' | 'ended' }
 }
@@ -337,6 +338,14 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
         address === null
           ? 'A registrar corrected it. Tell the registrar if it is wrong.'
           : `A registrar corrected it. You sign in with ${address} from now on. Tell the registrar if you did not ask for it.`,
+    }),
+    link: log,
+  },
+  'directory changed': {
+    choice: 'account',
+    words: ({ withheld }) => ({
+      title: `Your directory information is ${withheld ? 'withheld' : 'no longer withheld'}`,
+      body: 'A registrar recorded it. You can change it yourself in the Audit Log of your profile.',
     }),
     link: log,
   },

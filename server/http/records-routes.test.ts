@@ -211,6 +211,7 @@ describe('opening the record of a student is noted, with the reason', () => {
     'POST /api/users/:userId/holds',
     'POST /api/holds',
     'POST /api/users/:userId/disclosures',
+    'PUT /api/users/:userId/directory',
     'POST /api/holds/:id/lift',
     'POST /api/users/:userId/waivers',
     'POST /api/users/:userId/requests',

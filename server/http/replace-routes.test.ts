@@ -134,7 +134,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
 }
 
 /** These state one value outright: what it was before changes nothing of what is wanted. */
-const oneValue = ['/plans/:plan/name', '/plans/:plan/main', '/users/:userId/activity']
+const oneValue = ['/plans/:plan/name', '/plans/:plan/main', '/users/:userId/activity', '/users/:userId/directory']
 
 const isReplacing = ({ method, path }: Route) =>
   (method === 'PUT' && !oneValue.includes(path)) ||

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 let world: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function call(as: string, method: 'GET' | 'POST', url: string, payload?: object) {
+async function call(as: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens[as]}` }
   const answer = await world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
@@ -32,7 +32,11 @@ const given = {
 }
 
 test('what a registrar records the student reads, is told of, and finds in the log', async () => {
-  expect((await call('student', 'GET', url())).body).toEqual({ disclosures: [], mayRecord: false })
+  expect((await call('student', 'GET', url())).body).toEqual({
+    disclosures: [],
+    mayRecord: false,
+    directory: { withheld: false, mayChange: 'freely' },
+  })
   const recorded = await call('registrar', 'POST', url(), given)
   expect(recorded.body).toMatchObject({ mayRecord: true, disclosures: [{ party: given.party, correctedBy: null }] })
   const { disclosures } = (await call('student', 'GET', url())).body
@@ -85,4 +89,49 @@ test.each([
 
 test('a registrar does not keep the register of their own record', async () => {
   expect((await call('registrar', 'POST', `/users/${registrar.number}/disclosures`, given)).status).toBe(404)
+})
+
+describe('directory information', () => {
+  const directory = () => `/users/${student.number}/directory`
+  const kept = async () => {
+    const { entries } = (await call('student', 'GET', `/users/${student.number}/audit?kind=account`)).body
+    return (entries as Record<string, unknown>[]).filter(({ action }) => String(action).startsWith('Directory'))
+  }
+
+  test('is withheld by the student alone, or by a registrar who says how the student asked', async () => {
+    expect((await call('advisor', 'PUT', directory(), { withheld: true, note: null })).status).toBe(403)
+    const bare = await call('registrar', 'PUT', directory(), { withheld: true, note: null })
+    expect([bare.status, bare.body.detail]).toEqual([400, 'The note must say how the student asked for it.'])
+    expect(await kept()).toEqual([])
+
+    const own = await call('student', 'PUT', directory(), { withheld: true, note: null })
+    expect(own.body.directory).toEqual({ withheld: true, mayChange: 'freely' })
+    expect((await call('student', 'PUT', directory(), { withheld: true, note: null })).status).toBe(200)
+    expect(await kept()).toMatchObject([{ action: 'Directory information withheld', category: 'administrative' }])
+    expect((await call('registrar', 'GET', url())).body.directory).toEqual({ withheld: true, mayChange: 'with a note' })
+  })
+
+  test('the student is told when a registrar changes it', async () => {
+    const released = await call('registrar', 'PUT', directory(), { withheld: false, note: 'Asked in a letter' })
+    expect(released.body.directory).toEqual({ withheld: false, mayChange: 'with a note' })
+    expect((await kept())[0]).toMatchObject({
+      action: 'Directory information released',
+      note: 'Asked in a letter',
+      performedBy: 'registrar',
+    })
+    const notices = await world.db
+      .selectFrom('notification')
+      .select(['kind', 'title'])
+      .where('person_id', '=', student.personId)
+      .where('kind', '=', 'directory changed')
+      .execute()
+    expect(notices).toEqual([{ kind: 'directory changed', title: 'Your directory information is no longer withheld' }])
+  })
+
+  test('is a student’s', async () => {
+    const { number } = registrar
+    expect((await call('registrar', 'PUT', `/users/${number}/directory`, { withheld: true, note: null })).status).toBe(
+      404,
+    )
+  })
 })

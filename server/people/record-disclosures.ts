@@ -5,8 +5,9 @@ import { recordDisclosure as recordRow } from '@sam/database/audit/disclosure-wr
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { inTransaction } from '@sam/database/open-database'
-import { findPerson } from '@sam/database/people/person-reads'
+import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { dayWords } from '@sam/domain/kernel/day-words'
+import { directoryRight } from '@sam/domain/people/directory'
 import { findDisclosureProblems, mayRecordDisclosure, nameBasis } from '@sam/domain/people/disclosure'
 import { mayReadAccesses } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
@@ -28,7 +29,7 @@ export async function listDisclosures(
   if (!mayReadAccesses(actor, { personId: asked?.id ?? null }))
     throw notAllowed('You can see to whom your own record was disclosed. Registrars can see it for every record.')
   const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
-  return describe(services, actor, person.id)
+  return describeDisclosures(services, actor, person)
 }
 
 /** Adds a disclosure, tells the student, and notes who wrote it, in one transaction. */
@@ -70,7 +71,7 @@ export async function recordDisclosure(
     const facts = { party, what: content, basis: nameBasis(basis), on: dayWords(disclosedOn) }
     await recordNotices(tx, [composeNotice(personId, 'record disclosed', facts)])
   })
-  return describe(services, actor, personId)
+  return describeDisclosures(services, actor, person)
 }
 
 type Reading = Parameters<typeof listRows>[0]
@@ -82,9 +83,15 @@ async function findCorrected(db: Reading, personId: number, id: number) {
   return found
 }
 
-async function describe({ db }: Services, actor: Actor, personId: number): Promise<AnswerOf<typeof listRoute>> {
+/** What stands in the register of a record, and what the reader may do with it. */
+export async function describeDisclosures(
+  { db }: Services,
+  actor: Actor,
+  { id: personId, directoryWithheld, student }: Pick<Person, 'id' | 'directoryWithheld' | 'student'>,
+): Promise<AnswerOf<typeof listRoute>> {
   const rows = await listRows(db, personId)
   return {
+    directory: student && { withheld: directoryWithheld, mayChange: directoryRight(actor, { personId }) },
     mayRecord: mayRecordDisclosure(actor, { personId }),
     disclosures: rows.map(({ basis, recordedAt, recorderName, ...row }) => ({
       ...row,

@@ -18,6 +18,7 @@ import { sendMessages } from './messages/send-messages.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { withdrawNote } from './notes/withdraw-note.ts'
 import { writeNote } from './notes/write-note.ts'
+import { withholdDirectory } from './withhold-directory.ts'
 import { listSecurityEvents } from './sign-in/list-security-events.ts'
 
 /** People beyond sign-in and profile: accounts, grants, export, the audit log, the log of sign-ins. */
@@ -58,6 +59,9 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, disclosures.listDisclosures, ({ actor, params }) => listDisclosures(services, actor, params.userId))
   serve(app, disclosures.recordDisclosure, ({ actor, params, body, request }) =>
     recordDisclosure(services, { actor, requestId: request.id }, params.userId, body),
+  )
+  serve(app, disclosures.withholdDirectory, ({ actor, params, body, request }) =>
+    withholdDirectory(services, { actor, requestId: request.id }, params.userId, body),
   )
   serve(app, securityRoute, ({ query }) => listSecurityEvents(services, query))
   serve(app, accounts.listUserAudit, ({ actor, params, query }) => listAudit(services, actor, params.userId, query))

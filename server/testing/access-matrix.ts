@@ -9,7 +9,6 @@ import {
   ofWholeRecord,
   ownOrAdvised,
   profiles,
-  register,
   registering,
   registrationOf,
   registrar,
@@ -18,6 +17,7 @@ import {
 } from './access-lines.ts'
 import { gradeAccess } from './access-grades.ts'
 import { periodAccess } from './access-periods.ts'
+import { registers } from './access-registers.ts'
 import { planAccess } from './access-plans.ts'
 
 /** Who lifts a hold or revokes a waiver of the asking student, and who does not. */
@@ -102,9 +102,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{registrar}/audit', 200],
     ],
   },
-  'GET /api/users/:userId/disclosures': register('disclosures'),
-  'POST /api/users/:userId/disclosures': { who: registrar, url: '/api/users/{nobody}/disclosures', payload: {} },
-  'GET /api/users/:userId/accesses': register('accesses'),
+  ...registers,
   'GET /api/users/:userId/transcript': ofWholeRecord('transcript'),
   'GET /api/users/:userId/audit-report': ofWholeRecord('audit-report'),
   'GET /api/users/:userId/audit-report/file': ofWholeRecord('audit-report/file'),

@@ -42,6 +42,8 @@ export const logMatrix: Record<string, LogLine> = {
   'POST /api/notes/:id/withdraw': line('Note withdrawn', 'Academic Advisor', 'administrative', { ...ends, ...noted }),
   'POST /api/users/:userId/disclosures': line('Disclosure recorded', 'Registrar', 'administrative', begins),
 
+  'PUT /api/users/:userId/directory': line('Directory information withheld', 'Registrar', 'administrative', noted),
+
   'POST /api/messages': line('Message sent', 'Registrar', 'administrative', { ...begins, ...noted }),
 
   'POST /api/registration/:term/cart': line('Suggested a class', 'Academic Advisor', 'enrollment', {

@@ -67,6 +67,7 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
     return enrollmentId
   }
   const place = { program: 'CSE-minor', rule: 'choice' }
+  const byRegistrar = (url: string, payload: object): LogStep => ({ as: 'registrar', url, payload })
   let account = 0
   let link = 0
 
@@ -83,16 +84,8 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
       payload: { ...hold, students: [String(number('graded'))] },
       about: id('graded'),
     }),
-    'POST /api/users/:userId/waivers': () => ({
-      as: 'registrar',
-      url: ofUser('student', 'waivers'),
-      payload: waiverOf('TST 210'),
-    }),
-    'POST /api/waivers/:id/revoke': async () => ({
-      as: 'registrar',
-      url: `/waivers/${await last('waiver')}/revoke`,
-      payload: { note },
-    }),
+    'POST /api/users/:userId/waivers': () => byRegistrar(ofUser('student', 'waivers'), waiverOf('TST 210')),
+    'POST /api/waivers/:id/revoke': async () => byRegistrar(`/waivers/${await last('waiver')}/revoke`, { note }),
     'POST /api/users/:userId/notes': () => ({
       as: 'TST advisor',
       url: ofUser('student', 'notes'),
@@ -116,6 +109,8 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
         corrects: null,
       },
     }),
+
+    'PUT /api/users/:userId/directory': () => byRegistrar(ofUser('student', 'directory'), { withheld: true, note }),
 
     'POST /api/messages': () => ({
       as: 'registrar',

@@ -365,7 +365,8 @@ test('the audit log tells each entry’s day, and each person’s readings of a 
       more: false,
     },
   ]
-  answers['/api/users/7/disclosures'] = [200, { mayRecord: false, disclosures: [] }]
+  const directory = { withheld: false, mayChange: 'freely' }
+  answers['/api/users/7/disclosures'] = [200, { mayRecord: false, disclosures: [], directory }]
   await openTestPage('/profile?tab=audit')
   const log = await screen.findByRole('table', { name: 'Audit log' })
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(new Date())

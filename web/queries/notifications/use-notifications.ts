@@ -25,7 +25,7 @@ export function useNotifications() {
       )
       noteClock(queryClient, answer.clock)
       if (tellsOfChange(queryClient.getQueryData<Notifications>(queryKey), answer))
-        void queryClient.invalidateQueries({ queryKey: ['profile'] })
+        for (const changed of ['profile', 'registration']) void queryClient.invalidateQueries({ queryKey: [changed] })
       return answer
     },
     refetchInterval: refreshMs,

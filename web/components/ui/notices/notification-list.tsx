@@ -11,12 +11,14 @@ interface NotificationListProps {
   notifications: Notifications['notifications']
   /** Called when someone goes to one. */
   onGo?: () => void
+  /** Two lines of each; the rest stands where it leads. */
+  short?: boolean
 }
 
 /** What concerns a person: each one is a link to the thing itself; unread ones with a dot, and the word for readers. */
-export function NotificationList({ notifications, onGo }: NotificationListProps) {
+export function NotificationList({ notifications, onGo, short = false }: NotificationListProps) {
   return (
-    <ul className={styles.notifications}>
+    <ul className={classNames(styles.notifications, short && styles.short)}>
       {notifications.map((one) => (
         <li key={one.id} data-row={one.id} className={one.read ? undefined : styles.unread}>
           <Notice notice={one} {...(onGo && { onGo })} />

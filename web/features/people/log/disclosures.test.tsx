@@ -26,7 +26,8 @@ const kept: Disclosure = {
 /** Shows the register, and tells what is sent. */
 function show(mayRecord: boolean) {
   const sent: unknown[] = []
-  const answer = { disclosures: [kept], mayRecord }
+  const directory = { withheld: false, mayChange: mayRecord ? 'with a note' : 'freely' }
+  const answer = { disclosures: [kept], mayRecord, directory }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') sent.push(JSON.parse(String(body)))
     return new Response(JSON.stringify(address.includes('disclosures') ? answer : { today: '2025-11-05' }))

@@ -1,17 +1,15 @@
-import type { listDisclosures } from '@sam/contract/people/disclosures'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
-import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import type { Disclosure } from './disclosure.ts'
+import { useDisclosures } from './use-disclosures.ts'
 import styles from './disclosures.module.css'
 
 const RecordDisclosure = lazy(async () => ({ default: (await import('./record-disclosure.tsx')).RecordDisclosure }))
@@ -19,14 +17,7 @@ const RecordDisclosure = lazy(async () => ({ default: (await import('./record-di
 /** The register of disclosures of one record to people outside, which registrars keep. */
 export function Disclosures({ userId, own }: { userId: string; own: boolean }) {
   const [recording, setRecording] = useState<{ corrects: Disclosure | null } | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['profile', userId, 'disclosures'],
-    queryFn: ({ signal }) =>
-      callRoute<typeof listDisclosures>(
-        { method: 'GET', path: '/users/:userId/disclosures' },
-        { params: { userId }, signal },
-      ),
-  })
+  const { data, error, refetch } = useDisclosures(userId)
   const all = data?.disclosures ?? []
   const actions = data && (
     <span className={styles.actions}>

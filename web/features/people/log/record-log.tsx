@@ -1,4 +1,5 @@
 import { AuditLog } from './audit-log.tsx'
+import { DirectoryInformation } from './directory-information.tsx'
 import { Disclosures } from './disclosures.tsx'
 import { RecordAccesses } from './record-accesses.tsx'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -21,6 +22,7 @@ export function RecordLog({ userId, own, mayReadAccesses }: RecordLogProps) {
       <div className={layoutStyles.stack}>
         <RecordAccesses userId={userId} own={own} />
         <Disclosures userId={userId} own={own} />
+        <DirectoryInformation userId={userId} own={own} />
       </div>
     </div>
   )
