@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { fetchDialogFrame } from '../components/ui/dialog.tsx'
+import { restoreSession } from '../lib/session.ts'
 
 // A busy machine takes its time, and a dialog is fetched when it is first opened.
 configure({ asyncUtilTimeout: 10_000 })
@@ -12,4 +13,5 @@ await fetchDialogFrame()
 afterAll(() => {
   cleanup()
   localStorage.clear()
+  restoreSession()
 })
