@@ -8,7 +8,9 @@ const isolate = false
 const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 180_000 }
 /** Newer Node has a localStorage of its own, which would hide that of the page. */
 const noStorage = '--no-experimental-webstorage'
-const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
+/** Most code of a page runs a few times here: to optimise it, beside what else computes, costs more than it saves. */
+const unoptimised = ['--no-opt', '--single-threaded']
+const execArgv = [...unoptimised, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])]
 
 export default defineConfig({
   test: {
