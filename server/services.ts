@@ -4,6 +4,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
 import type { RememberedSeals } from './audit/remember-seals.ts'
 import type { ClassMemory } from './registration/enrollment/cache-classes.ts'
+import type { QueueOptions } from './registration/enrollment/queue-commands.ts'
 import type { KeptSolver } from './planning/auto/kept-solver.ts'
 import type { Identity } from './people/sign-in/build-identity.ts'
 import type { SecurityLog } from './audit/note-security.ts'
@@ -51,6 +52,8 @@ export interface Services {
   security: SecurityLog
   /** What registration knows of classes, shared by all that ask it. */
   classMemory: ClassMemory
+  /** How commands share transactions, where not as usual. */
+  commandQueue?: QueueOptions
   /** Where plans are worked out. */
   solver: KeptSolver
 }

@@ -71,7 +71,7 @@ function behalfOf(may: Role, { actor, request, note }: Pick<CommandCall, 'actor'
 export function serveRegistration(app: FastifyInstance, services: Services): void {
   const { db, institution, classMemory: memory } = services
   const sources = { institution, memory }
-  const queue = new CommandQueue(db, sources)
+  const queue = new CommandQueue(db, sources, services.commandQueue)
   serveOverrides(app, services, sources)
 
   const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>

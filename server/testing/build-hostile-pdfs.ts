@@ -26,7 +26,7 @@ function assemble(objects: (string | Buffer)[], trailer = ''): Buffer {
 
 function stream(content: Buffer, entries = '', passes = 1): Buffer {
   let packed = content
-  for (let pass = 0; pass < passes; pass++) packed = deflateSync(packed, { level: 9 })
+  for (let pass = 0; pass < passes; pass++) packed = deflateSync(packed, { level: 1 })
   const filters = Array.from({ length: passes }, () => '/FlateDecode').join(' ')
   const head = `<< /Length ${packed.length} ${passes ? `/Filter [${filters}]` : ''} ${entries} >>\nstream\n`
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')])

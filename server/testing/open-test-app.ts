@@ -73,6 +73,9 @@ interface TestAppOptions {
 /** Read once for all files of a worker: to read it takes longer than most tests. */
 const ownInstitution = loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
 
+/** Tests call one after another: to gather what comes next, as under load, is to wait for nothing. */
+const paceMs = 0
+
 /** The real app on a migrated database of its own, in demo mode unless told otherwise. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp & { url: string; serverUrl: string }> {
   const database = options.sharing ? null : await openTestDatabase()
@@ -87,11 +90,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     demo: options.demo ?? true,
     openDemo: options.openDemo ?? true,
   })
-  const identity = buildIdentity(opened, institution, configuration, options.keysAt)
+  const identity = buildIdentity(opened, institution, configuration, options.keysAt, paceMs)
   const services: Services = {
     db: opened.db,
     institution,
     classMemory: new ClassMemory(institution),
+    commandQueue: { pace: paceMs },
     solver: new KeptSolver(),
     identity,
     demo: configuration.demo ? { people: [] } : null,

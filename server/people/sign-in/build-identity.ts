@@ -11,7 +11,7 @@ import { loadSigningKeys, type SigningKeys } from './load-signing-keys.ts'
 import type { IdentityConfiguration } from './read-identity-configuration.ts'
 import { signNonces, type Nonces } from './sign-nonce.ts'
 import { signAccessTokens, type AccessTokens } from './sign-access-token.ts'
-import { shareLookUps } from './use-session.ts'
+import { shareLookUps, usualPaceMs } from './use-session.ts'
 
 /** How long the sign-in page may stay open before its Google button asks for a reload. */
 export const openPageMinutes = 60
@@ -42,6 +42,7 @@ export function buildIdentity(
   { emailDomains }: Pick<Institution, 'emailDomains'>,
   configuration: IdentityConfiguration,
   keysAt: KeysAt = remoteKeys,
+  paceMs = usualPaceMs,
 ): Identity {
   const tokenKeys = loadSigningKeys(db, 'token')
   const demoKeys = loadSigningKeys(db, 'demo')
@@ -56,8 +57,8 @@ export function buildIdentity(
     demoKeys,
     tokens: signAccessTokens(tokenKeys, configuration.session.tokenMinutes),
     sessions: {
-      byId: shareLookUps((keys) => recordSessionUses(pool, keys, rules)),
-      bySecret: shareLookUps((hashes) => recordSessionUsesBySecret(pool, hashes, rules)),
+      byId: shareLookUps((keys) => recordSessionUses(pool, keys, rules), paceMs),
+      bySecret: shareLookUps((hashes) => recordSessionUsesBySecret(pool, hashes, rules), paceMs),
     },
     nonces: signNonces(tokenKeys, openPageMinutes),
   }

@@ -4,7 +4,7 @@ import type { UsedSession } from '@sam/database/people/session-writes'
 export type LookUp<Key> = (keys: readonly Key[]) => Promise<(UsedSession | null)[]>
 
 /** From the beginning of one look-up to that of the next, in ms, as far as nobody waits who may not. */
-const paceMs = 20
+export const usualPaceMs = 20
 /** A look-up begins at once when so many wait. */
 const mostTogether = 16
 
@@ -19,7 +19,7 @@ interface Asking<Key> {
  * those of the commands are half of what the database is asked: commands that come within a moment, and wait for each
  * other's transaction anyhow, share one look-up. Who reads waits for nobody, and takes along who waits.
  */
-export function shareLookUps<Key>(lookUp: LookUp<Key>) {
+export function shareLookUps<Key>(lookUp: LookUp<Key>, paceMs = usualPaceMs) {
   let asking: Asking<Key>[] = []
   let begun = -Infinity
   let timer: ReturnType<typeof setTimeout> | null = null
