@@ -35,6 +35,36 @@ export async function listProgramVersions(db: Db): Promise<VersionOnFile[]> {
   }))
 }
 
+/** How the short form of the university's requirements is named among versions. */
+export const shortFormPrefix = 'graduation-requirements-'
+
+/**
+ * Every version that audits hold students to: those on file, and the short form of the university's requirements as long as no
+ * version of them in the full language is.
+ */
+export async function listVersionsInForce(db: Db): Promise<VersionOnFile[]> {
+  const { rows } = await sql<VersionOnFile>`
+    select program, kind, code, degree, name, effective_term as "effectiveTerm", concat_ws(' ', xmin, revision) as edition
+    from degree_program
+    union all
+    select ${shortFormPrefix}::text || effective_term, 'university', null, '', 'University requirements', effective_term,
+      concat_ws(' ', xmin, md5(source))
+    from graduation_requirement where not exists (select from degree_program where kind = 'university')
+    order by program`.execute(db)
+  return rows
+}
+
+/** The short forms of the university's requirements as an import kept them, by their ids among versions. */
+export async function listShortForms(db: Db): Promise<Map<string, { effectiveTerm: TermCode; requirements: unknown }>> {
+  const rows = await db.selectFrom('graduation_requirement').select(['effective_term', 'requirements']).execute()
+  return new Map(
+    rows.map(({ effective_term: effectiveTerm, requirements }) => [
+      `${shortFormPrefix}${effectiveTerm}`,
+      { effectiveTerm, requirements },
+    ]),
+  )
+}
+
 /** The definitions of versions as the import kept them, by id; ids that are not on file are absent. */
 export async function findProgramDefinitions(db: Db, programs: readonly string[]): Promise<Map<string, unknown>> {
   if (programs.length === 0) return new Map()

@@ -193,3 +193,36 @@ test.each([
   expect({ status: answer.status, text: JSON.stringify(answer.body) }).toEqual({ status, text: expect.stringMatching(reason) }) // prettier-ignore
   expect((await report()).exceptions).toEqual([])
 })
+
+test('the university’s short form is audited and waived like other rules, and steps back for one in the full language', async () => {
+  const bring = async (text: string) =>
+    (await call('registrar', 'POST', '/api/import/graduation-requirements?file=a.yaml', text)).body as never as { success: boolean; warnings: string[] } // prettier-ignore
+  const short =
+    'graduation_requirements:\n  minimum_credits: 120\n  SBCs: [ARTS, LANG, SNW]\n  LANG_exemptions: [CEAS]\n'
+  expect(await bring(short)).toMatchObject({ success: true, warnings: [] })
+  const id = 'graduation-requirements-202509'
+  const { versions } = await report()
+  expect(versions[0]).toMatchObject({
+    id,
+    kind: 'university',
+    effectiveTerm: 202509,
+    isNearest: true,
+    isDeclared: true,
+  })
+  expect(await rule('credits')).toMatchObject({ program: id, status: 'unsatisfied', needed: 120, missing: 111 })
+  expect((await rule('ARTS'))?.proof).toBe('You need 1 course with ARTS; you have none.')
+  // A change is read at once.
+  expect((await bring(short.replace('120', '128'))).success).toBe(true)
+  const waiver = { program: id, rule: 'ARTS', kind: 'waive', note: 'Taken at another college' }
+  expect((await call('registrar', 'POST', own('degree-exceptions'), waiver)).status).toBe(200)
+  expect([(await rule('credits'))?.needed, (await rule('ARTS'))?.status]).toEqual([128, 'satisfied'])
+
+  const full = requirements
+    .replace('CSE-minor', 'everyone')
+    .replace('minor', 'university')
+    .replace('    code: CSE\n', '')
+  expect(await bring(full)).toMatchObject({ success: true })
+  expect((await report()).versions.map((one) => one.id)).toEqual(['everyone', 'CSE-minor'])
+  const { success, warnings } = await bring(short.replace('120', '130'))
+  expect([success, warnings]).toEqual([true, [expect.stringMatching(/Audits follow the university’s requirements in the full language, on file as everyone\./)]]) // prettier-ignore
+})

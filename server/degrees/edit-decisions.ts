@@ -2,7 +2,6 @@ import type { grantException as grantRoute, pinCourse as pinRoute } from '@sam/c
 import type { BodyOf } from '@sam/contract/route'
 import { deletePin, recordException, recordPin, recordRevokedException } from '@sam/database/degrees/decision-writes'
 import { listExceptions, lockExceptions } from '@sam/database/degrees/decision-reads'
-import { findProgramDefinitions } from '@sam/database/degrees/program-reads'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { inTransaction, type Tx } from '@sam/database/open-database'
@@ -11,12 +10,13 @@ import type { JsonValue } from '@sam/database/tables'
 import { describeException } from '@sam/domain/degrees/audit-degree'
 import { findExceptionProblems, findGranted } from '@sam/domain/degrees/check-exception'
 import { mayGrantException, mayPin } from '@sam/domain/degrees/policy'
-import { rulesOf, type Program, type Rule } from '@sam/domain/degrees/requirements/program'
+import { rulesOf, type Rule } from '@sam/domain/degrees/requirements/program'
 import type { Actor } from '@sam/domain/people/role'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
+import { findDefinitions } from './find-definitions.ts'
 import { loadDegree } from './load-degree.ts'
 import { composeNotice } from '../notifications/compose-notice.ts'
 
@@ -137,7 +137,7 @@ async function findStudent(
 
 /** The rule that a decision is about; refused where no version on file has it. */
 async function findRule(tx: Tx, { program, rule }: { program: string; rule: string }): Promise<Rule> {
-  const definition = (await findProgramDefinitions(tx, [program])).get(program) as Program | undefined
+  const definition = (await findDefinitions(tx, [program])).get(program)
   if (!definition) throw notFound(`Requirements on file as ${program}`)
   const found = [...rulesOf([...definition.rules, ...definition.admission])].find(({ id }) => id === rule)
   if (!found) throw notFound(`The requirement ${rule} in ${program}`)

@@ -1,6 +1,6 @@
 import { mostWhatIfs, type KeptWhatIf, type saveWhatIf as route } from '@sam/contract/degrees/what-ifs'
 import type { BodyOf } from '@sam/contract/route'
-import { listProgramVersions } from '@sam/database/degrees/program-reads'
+import { listVersionsInForce } from '@sam/database/degrees/program-reads'
 import { listWhatIfs, lockWhatIfs } from '@sam/database/degrees/what-if-reads'
 import { deleteWhatIf, recordWhatIf } from '@sam/database/degrees/what-if-writes'
 import { inTransaction } from '@sam/database/open-database'
@@ -22,7 +22,7 @@ export async function saveWhatIf(
     const person = await findPerson(tx, { id: personId })
     if (!person?.student) throw notFound('A student record of yours')
     const wanted = { name, courses, programs: [...new Set(programs)], ...counts }
-    namedVersions(wanted.programs.join(','), await listProgramVersions(tx))
+    namedVersions(wanted.programs.join(','), await listVersionsInForce(tx))
     if (courses.length > 0)
       imagine(
         courses.map(writeTriedCourse).join(','),

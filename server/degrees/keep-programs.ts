@@ -1,7 +1,7 @@
-import { findProgramDefinitions, type VersionOnFile } from '@sam/database/degrees/program-reads'
+import type { VersionOnFile } from '@sam/database/degrees/program-reads'
 import type { Db } from '@sam/database/open-database'
 import { prepareProgram, type PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
-import type { Program } from '@sam/domain/degrees/requirements/program'
+import { findDefinitions } from './find-definitions.ts'
 
 type Version = Pick<VersionOnFile, 'program' | 'edition'>
 
@@ -31,13 +31,12 @@ export async function prepareVersions(db: Db, versions: readonly Version[]): Pro
     return known
   }
   const unread = versions.filter(({ program, edition }) => programs.get(program)?.edition !== edition)
-  const definitions = await findProgramDefinitions(
+  const definitions = await findDefinitions(
     db,
     unread.map(({ program }) => program),
   )
   for (const { program, edition } of unread) {
-    // The import wrote it, in the form in which it is read here.
-    const definition = definitions.get(program) as Program | undefined
+    const definition = definitions.get(program)
     if (definition) programs.set(program, { edition, prepared: prepareProgram(definition) })
     else programs.delete(program)
   }

@@ -1,5 +1,5 @@
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
-import { listProgramVersions, type VersionOnFile } from '@sam/database/degrees/program-reads'
+import { listVersionsInForce, type VersionOnFile } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { tryAudit, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
@@ -154,7 +154,7 @@ export async function loadDegree(
     student,
     loadRecord(db, institution, personId),
     listStudentPrograms(db, personId),
-    listProgramVersions(db),
+    listVersionsInForce(db),
     keepCatalog(db),
     listPins(db, personId),
     listExceptions(db, personId),

@@ -11,6 +11,13 @@ const kept = z.object({
   collegesWithoutLang: z.array(z.string()).catch([]),
 })
 
+const keptInFull = kept.extend({ needC: z.array(z.string()).catch([]) })
+
+/** The same with the categories that need a C, as the institution had them when it was imported. */
+export function readShortForm(requirements: unknown): z.output<typeof keptInFull> {
+  return keptInFull.parse(requirements ?? {})
+}
+
 /** What the university asks, out of what an import has kept. */
 export function readKept(requirements: unknown): z.output<typeof kept> {
   return kept.parse(requirements ?? {})

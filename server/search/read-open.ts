@@ -1,5 +1,5 @@
 import { findStudentRow, listRepeatableCourses, type StudentRowJson } from '@sam/database/degrees/student-rows-reads'
-import { listProgramVersions, type VersionOnFile } from '@sam/database/degrees/program-reads'
+import { listVersionsInForce, type VersionOnFile } from '@sam/database/degrees/program-reads'
 import { findClock } from '@sam/database/kernel/reads'
 import type { Db } from '@sam/database/open-database'
 import { listTerms } from '@sam/database/terms/reads'
@@ -55,7 +55,7 @@ const keepSetting = keepFacts(async (db) => {
  */
 export async function readOpen(services: DataServices, personId: number): Promise<Open> {
   const { db, institution } = services
-  const [row, versions] = await Promise.all([findStudentRow(db, personId), listProgramVersions(db)])
+  const [row, versions] = await Promise.all([findStudentRow(db, personId), listVersionsInForce(db)])
   if (row === null) return nothingOpen
   const setting = await keepSetting(db, row.version)
   const { today } = clockOf(setting.clock, institution)

@@ -5,37 +5,57 @@ import { anyAcceptance } from './read-rule.ts'
 
 const head = { link: null, note: null, unverified: false, when: null, atLeast: [], atMost: [], gpa: null }
 
+/** What a university asks of everyone, in the short form. */
+export interface ShortForm {
+  minimumCredits: number | null
+  sbcs: readonly string[]
+  /** A student whose majors all belong to these needs no LANG. */
+  collegesWithoutLang: readonly string[]
+  /** Categories that a C completes, and nothing lower. */
+  needC: readonly string[]
+}
+
 /** The short form in which a university states its own requirements: credits and categories. */
 export function readUniversityFile(
   reader: FieldReader,
   effectiveTerm: TermCode | null,
   needC: readonly string[],
 ): Program {
-  const credits = reader.number('minimum_credits', { min: 0, max: 400 })
-  const exempt = reader.texts('LANG_exemptions')
-  const total: Rule[] =
-    credits === null
-      ? []
-      : [{ ...head, id: 'credits', label: `${credits} credits`, kind: 'total', amount: credits, set: null, accept: anyAcceptance, after: 0 }] // prettier-ignore
-  const categories = reader.texts('SBCs').map((category, index, all): Rule => {
-    if (all.indexOf(category) < index) reader.fail(`SBCs names ${category} twice.`, 'SBCs', index)
-    return {
-      ...head,
-      id: category,
-      label: category,
-      when: category === 'LANG' && exempt.length > 0 ? { kind: 'not', of: { kind: 'colleges', codes: exempt } } : null,
-      kind: 'courses',
-      unit: 'courses',
-      amount: 1,
-      set: { courses: [], patterns: [{ subjects: null, from: null, to: null, categories: [category] }], sets: [], except: null }, // prettier-ignore
-      accept: { ...anyAcceptance, grading: 'letter or S', minimumGrade: needC.includes(category) ? 'C' : null },
-      sharesWith: 'program',
-    }
-  })
-  if (categories.length === 0) reader.fail('SBCs is missing or empty.')
+  const minimumCredits = reader.number('minimum_credits', { min: 0, max: 400 })
+  const collegesWithoutLang = reader.texts('LANG_exemptions')
+  const sbcs = reader.texts('SBCs')
+  for (const [index, category] of sbcs.entries())
+    if (sbcs.indexOf(category) < index) reader.fail(`SBCs names ${category} twice.`, 'SBCs', index)
+  if (sbcs.length === 0) reader.fail('SBCs is missing or empty.')
   reader.finish()
+  return writeOut('university', effectiveTerm, { minimumCredits, sbcs, collegesWithoutLang, needC })
+}
+
+/** The short form as rules like others. */
+export function writeOut(
+  id: string,
+  effectiveTerm: TermCode | null,
+  { minimumCredits, sbcs, collegesWithoutLang, needC }: ShortForm,
+): Program {
+  const total: Rule[] =
+    minimumCredits === null
+      ? []
+      : [{ ...head, id: 'credits', label: `${minimumCredits} credits`, kind: 'total', amount: minimumCredits, set: null, accept: anyAcceptance, after: 0 }] // prettier-ignore
+  const isExempt = { kind: 'not', of: { kind: 'colleges', codes: collegesWithoutLang } } as const
+  const categories = sbcs.map((category): Rule => ({
+    ...head,
+    id: category,
+    label: category,
+    when: category === 'LANG' && collegesWithoutLang.length > 0 ? isExempt : null,
+    kind: 'courses',
+    unit: 'courses',
+    amount: 1,
+    set: { courses: [], patterns: [{ subjects: null, from: null, to: null, categories: [category] }], sets: [], except: null }, // prettier-ignore
+    accept: { ...anyAcceptance, grading: 'letter or S', minimumGrade: needC.includes(category) ? 'C' : null },
+    sharesWith: 'program',
+  }))
   return {
-    id: 'university',
+    id,
     kind: 'university',
     code: null,
     degree: '',

@@ -1,4 +1,5 @@
 import { findGraduationRequirement } from '@sam/database/degrees/import-reads'
+import { listProgramVersions } from '@sam/database/degrees/program-reads'
 import { recordGraduationRequirement } from '@sam/database/degrees/import-writes'
 import { listTerms } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -23,17 +24,24 @@ export const importRequirements: PlanImport<GraduationFile | ProgramsFile | null
 
 const importGraduation: PlanImport<GraduationFile> = async (file, { tx, institution, today }) => {
   const issues = checkGraduation(file, institution)
-  if (issues.length > 0) return { ...nothingValid(), issues }
+  if (issues.list().length > 0) return { ...nothingValid(), issues: issues.list() }
   const current = findCurrentTerm(await listTerms(tx), today)
   const effectiveTerm = file.effectiveTerm ?? current ?? institution.scheduleTerm
   const { minimumCredits, sbcs, collegesWithoutLang, source } = file
   const present = await findGraduationRequirement(tx, effectiveTerm)
+  const inFull = (await listProgramVersions(tx)).filter(({ kind }) => kind === 'university')
+  if (inFull.length > 0)
+    issues.warning(
+      file.line,
+      entry,
+      `Audits follow the university’s requirements in the full language, on file as ${inFull.map(({ program }) => program).join(', ')}. This file changes what the console and profiles show, and no audit.`,
+    )
   const outcome = present === null ? 'added' : present.source === source ? 'unchanged' : 'changed'
   return {
     message: `Graduation requirements as of ${termName(effectiveTerm)} ${outcome === 'unchanged' ? 'are unchanged' : 'imported'}.`,
     term: effectiveTerm,
     counts: { ...noCounts, read: 1, [outcome]: 1 },
-    issues: [],
+    issues: issues.list(),
     listChanges() {
       const before = present && valuesOf(readKept(present.requirements), institution)
       const changes = compareEntry(termName(effectiveTerm), before, valuesOf(file, institution), file.line)
@@ -47,7 +55,7 @@ const importGraduation: PlanImport<GraduationFile> = async (file, { tx, institut
         await recordGraduationRequirement(tx, {
           effectiveTerm,
           source,
-          requirements: { minimumCredits, sbcs, collegesWithoutLang },
+          requirements: { minimumCredits, sbcs, collegesWithoutLang, needC: institution.genEd.needC },
         })
       report(1, 1)
     },
@@ -76,5 +84,5 @@ function checkGraduation(file: GraduationFile, institution: Institution) {
   for (const college of file.collegesWithoutLang)
     if (!colleges.includes(college))
       issues.error(file.line, entry, `${college} is not a college.${suggest(college, colleges)}`)
-  return issues.list()
+  return issues
 }
