@@ -59,8 +59,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: never,
           isolate,
-          globalSetup: ['e2e/start-product.ts'],
-          setupFiles: ['e2e/vitest-setup.ts'],
+          globalSetup: ['e2e/testing/start-product.ts'],
+          setupFiles: ['e2e/testing/vitest-setup.ts'],
           // Each worker has a product of its own, unless one that runs already is named.
           fileParallelism: !process.env['E2E_URL'],
           ...limits,

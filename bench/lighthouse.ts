@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signInAs } from '../e2e/sign-in.ts'
-import { startProduct } from '../e2e/start-product.ts'
+import { signInAs } from '../e2e/testing/sign-in.ts'
+import { startProduct } from '../e2e/testing/start-product.ts'
 import { findBrowser } from '../tools/ensure-browser.mjs'
 
 // Lighthouse as a phone sees the product: its own simulation of a slow network and a processor a quarter as fast. Of

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import type { CoursePlan } from '@sam/contract/planning/plan'
-import { startProduct } from '../e2e/start-product.ts'
+import { startProduct } from '../e2e/testing/start-product.ts'
 import { findBrowser } from '../tools/ensure-browser.mjs'
 
 // A row of a plan of 45 courses moved by its key, until the warnings and the audit that follow from it are drawn; the whole

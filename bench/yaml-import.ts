@@ -7,7 +7,7 @@ import { openDatabase, inTransaction } from '@sam/database/open-database'
 import { migrate } from '@sam/database/migrate'
 import { applyUsers } from '@sam/server/imports/kinds/users/apply'
 import { planUsers } from '@sam/server/imports/kinds/users/plan'
-import { parseInChild } from '@sam/server/imports/parse-in-child'
+import { parseInChild } from '@sam/server/imports/child/parse-in-child'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { keepOwnScale } from './load/keep-own-scale.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { expectRestedCalls, watchTyping } from './measure-wait.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { expectRestedCalls, watchTyping } from './testing/measure-wait.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const advisor = 'Naomi Castellan'
 const form = (page: Page) => page.getByRole('search')

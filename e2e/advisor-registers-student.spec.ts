@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 // Keanu Elmasry studies computer science: Joanna Priorsfield advises that subject, Simeon Achterhof others.
 const student = { name: 'Keanu Elmasry', number: '114202881', email: 'keanu.elmasry@stonybrook.edu' }

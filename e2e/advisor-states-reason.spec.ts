@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 // A college advisor of engineering, and a student of Arts and Sciences.
 const advisor = 'Aisha Benhaddou'

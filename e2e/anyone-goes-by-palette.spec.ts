@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { openPageAs, signInAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { openPageAs, signInAs } from './testing/sign-in.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to page, course, class' })
 const item = (page: Page, name: RegExp) => palette(page).getByRole('option', { name })

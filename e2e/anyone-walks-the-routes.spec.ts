@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
-import { openPageAs, viewAs } from './sign-in.ts'
+import { expectAccessible, openPage } from './testing/browser.ts'
+import { openPageAs, viewAs } from './testing/sign-in.ts'
 
 const everyRole = 'Robin Quill'
 /** The document of an unknown path comes with status 404, which the browser logs. */

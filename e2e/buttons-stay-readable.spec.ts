@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { openPage } from './testing/browser.ts'
 
 const variants = ['', 'primary', 'record', 'quiet'] as const
 const shapes = ['', 'small', 'capitals', 'small capitals'] as const

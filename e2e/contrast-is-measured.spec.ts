@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations, openPage } from './browser.ts'
+import { findViolations, openPage } from './testing/browser.ts'
 
 const rows = (last: string) => `<ul>${'<li>Computer Science</li>'.repeat(30)}${last}</ul>`
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPageAs } from './sign-in.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const failedCall = /Failed to load resource/
 const titles = ['Health check', 'List users', 'Get user by id', 'Create user', 'Delete user']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { findGeometryFaults } from './measure-geometry.ts'
+import { openPage } from './testing/browser.ts'
+import { findGeometryFaults } from './testing/measure-geometry.ts'
 
 const table = (rows: string) => `<table>
   <thead><tr><th>Name</th><th>Number</th><th>Email</th><th>Major</th><th>Graduation</th></tr></thead>

@@ -5,10 +5,19 @@ import { writeSchedulePdf } from '../samples/write-schedule-pdf.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { widths } from './browser.ts'
-import { catalogFile, corpus, marker, numberOf, schedule, usersFile, victim, victimsAddress } from './hostile-files.ts'
-import { openPageAs } from './sign-in.ts'
-import { startProduct } from './start-product.ts'
+import { widths } from './testing/browser.ts'
+import {
+  catalogFile,
+  corpus,
+  marker,
+  numberOf,
+  schedule,
+  usersFile,
+  victim,
+  victimsAddress,
+} from './testing/hostile-files.ts'
+import { openPageAs } from './testing/sign-in.ts'
+import { startProduct } from './testing/start-product.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let taught: { sectionId: number; classNumber: number }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
-import { startProduct } from './start-product.ts'
+import { expectAccessible } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
+import { startProduct } from './testing/start-product.ts'
 
 // A class of sixty is graded without a mouse, while a registrar looks on. The students come by an import of their own, so
 // the product is one of its own too.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, widths, type Theme, type Width } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, widths, type Theme, type Width } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const instructor = 'Imogen Thackeray'
 const looks: [Width, Theme][] = [

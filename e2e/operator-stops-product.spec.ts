@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startProduct } from './start-product.ts'
+import { startProduct } from './testing/start-product.ts'
 
 test('SIGTERM to npm start, as a supervisor sends it, ends the server in order and frees its port', async () => {
   const product = await startProduct({ SAM_DEMO: 'off' })

@@ -1,9 +1,9 @@
 import { pageAt, pages, type PagePath } from '@sam/contract/pages'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { findFaults, inspectPage } from './inspect-page.ts'
-import { pagesByPerson, pagesOfVisitors, staff } from './list-pages.ts'
-import { openPageAs } from './sign-in.ts'
+import { openPage } from './testing/browser.ts'
+import { findFaults, inspectPage } from './testing/inspect-page.ts'
+import { pagesByPerson, pagesOfVisitors, staff } from './testing/list-pages.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 test.each(Object.keys(pagesByPerson).filter((person) => !staff.includes(person)))(
   'Every page of %s is accessible and within its window at each width in both themes, and by keyboard alone',

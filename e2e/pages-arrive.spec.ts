@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPageAs } from './sign-in.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 type Ahead = { samAhead?: { person: string; answers: Map<string, Promise<Response>> } }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findFaults } from './inspect-page.ts'
-import { staff } from './list-pages.ts'
+import { findFaults } from './testing/inspect-page.ts'
+import { staff } from './testing/list-pages.ts'
 
 test.each(staff)(
   'Every page of %s is accessible and within its window at each width in both themes, and by keyboard alone',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPageAs } from './sign-in.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 /** A letter sheet between the margins of browsers. */
 const sheet = { width: 738, height: 979 }

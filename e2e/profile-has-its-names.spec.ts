@@ -1,7 +1,7 @@
 import type { FullProfile } from '@sam/contract/people/people'
 import { expect, test } from 'vitest'
-import { currentCourses, recordOf } from './read-record.ts'
-import { openPageAs } from './sign-in.ts'
+import { currentCourses, recordOf } from './testing/read-record.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 test('The profile’s call answers users, records, terms, classes, holds and waivers by the names of the specification', async () => {
   const list = expect.any(Array) as unknown[]

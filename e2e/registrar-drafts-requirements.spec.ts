@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const openMinor = async (look: { width?: 'phone' | 'tablet'; theme?: 'dark' } = {}): Promise<Page> => {
   const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requirements&program=ECO-minor', role: 'Registrar', ...look }) // prettier-ignore

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPageAs } from './sign-in.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const registrar = 'Margaret Ashdown'
 const cards = {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
-import { signInAs, signInByEmail, viewAs } from './sign-in.ts'
-import { startProduct } from './start-product.ts'
+import { expectAccessible, expectNoSidewaysScroll, openPage } from './testing/browser.ts'
+import { signInAs, signInByEmail, viewAs } from './testing/sign-in.ts'
+import { startProduct } from './testing/start-product.ts'
 
 const root = join(import.meta.dirname, '..')
 const sample = (name: string) => join(root, 'samples/demo', name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const looks: [Width, Theme][] = [
   ['desktop', 'light'],

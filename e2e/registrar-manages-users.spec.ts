@@ -2,8 +2,8 @@ import type { Address } from '@sam/contract/pages'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const failedCall = /Failed to load resource/
 const tabs = [

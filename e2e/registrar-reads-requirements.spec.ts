@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const open = async (look: { width?: Width; theme?: Theme } = {}): Promise<Page> => {
   const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requirements', role: 'Registrar', ...look })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { addToCart } from './fill-cart.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible } from './testing/browser.ts'
+import { addToCart } from './testing/fill-cart.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const student = { name: 'Hadley Cruzado', number: '114232401' }
 const course = { subject: 'HIS', number: '103' }

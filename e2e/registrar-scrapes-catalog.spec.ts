@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
-import { startProduct } from './start-product.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
+import { startProduct } from './testing/start-product.ts'
 
 let site: Server
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   product = await startProduct({
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'lead-catalog-here.mjs')).href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'testing/lead-catalog-here.mjs')).href}`,
     CATALOG_PORT: String((site.address() as AddressInfo).port),
   })
 }, 300_000)

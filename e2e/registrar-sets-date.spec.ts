@@ -1,8 +1,8 @@
 import type { Address } from '@sam/contract/pages'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const registrar = (path: Address = '/console?tab=date') => openPageAs('Margaret Ashdown', { path })
 

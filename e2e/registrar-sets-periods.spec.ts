@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 async function openPeriods(options: PageOptions = {}): Promise<Page> {
   const path = '/console?tab=periods&term=202601'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { addToCart } from './fill-cart.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { addToCart } from './testing/fill-cart.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const registration = '/course-registration?term=202601'
 

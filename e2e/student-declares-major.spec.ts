@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { expectAccessible } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const entryCourses = 'Entry courses, each with B- and together 3.00'
 const metBy = 'CSE 113 A-, CSE 114 A-, CSE 214 B+'

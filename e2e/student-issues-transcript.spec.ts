@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, widths, type Theme } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, openPage, widths, type Theme } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const sheet = (page: Page) => page.getByRole('article')
 const link = (page: Page) => page.getByRole('region', { name: 'Verification link' })

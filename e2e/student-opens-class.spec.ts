@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
-import { addToCart } from './fill-cart.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { addToCart } from './testing/fill-cart.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 /** What has the focus, by its label or its words. */
 const focused = (page: Page) =>

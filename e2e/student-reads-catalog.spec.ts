@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PageOptions } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { type PageOptions } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const openCatalog = (options: PageOptions = {}) =>
   openPageAs('Priyanka Somani', { path: '/course-catalog', ...options })

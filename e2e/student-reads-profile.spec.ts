@@ -1,10 +1,10 @@
 import type { FullProfile } from '@sam/contract/people/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
-import { recordOf } from './read-record.ts'
-import { findGeometryFaults } from './measure-geometry.ts'
-import { openPageAs, signInByEmail } from './sign-in.ts'
+import { expectAccessible, openPage } from './testing/browser.ts'
+import { recordOf } from './testing/read-record.ts'
+import { findGeometryFaults } from './testing/measure-geometry.ts'
+import { openPageAs, signInByEmail } from './testing/sign-in.ts'
 
 const tabs = ['Overview', 'Class Schedule', 'Academic History', 'Degree Status', 'Audit Log']
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
-import { addToCart } from './fill-cart.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './testing/browser.ts'
+import { addToCart } from './testing/fill-cart.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const spring = '/course-registration?term=202601'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPageAs } from './sign-in.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })

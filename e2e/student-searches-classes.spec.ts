@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const openSearch = (options: PageOptions = {}) =>
   openPageAs('Priyanka Somani', { path: '/class-search?term=202509', ...options })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const student = 'caio.abara@stonybrook.edu'
 const studentId = '114233262'

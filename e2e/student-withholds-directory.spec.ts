@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, widths } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, widths } from './testing/browser.ts'
+import { openPageAs } from './testing/sign-in.ts'
 
 const student = 'Hannah Oyelaran'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
-import { chooseAccount, openPageAs, signInAs, signInByEmail } from './sign-in.ts'
+import { expectAccessible, openPage } from './testing/browser.ts'
+import { chooseAccount, openPageAs, signInAs, signInByEmail } from './testing/sign-in.ts'
 
 const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())

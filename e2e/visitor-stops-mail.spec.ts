@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { inspectPage, walkByKeyboard } from './inspect-page.ts'
-import { openPageAs } from './sign-in.ts'
-import { startProduct } from './start-product.ts'
+import { openPage } from './testing/browser.ts'
+import { inspectPage, walkByKeyboard } from './testing/inspect-page.ts'
+import { openPageAs } from './testing/sign-in.ts'
+import { startProduct } from './testing/start-product.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 const taken: string[] = []

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Role } from '@sam/domain/people/role'
 import type { DemoPerson } from './services.ts'
-import type { DemoUniversity } from './imports/load-demo.ts'
+import type { DemoUniversity } from './imports/demo/load-demo.ts'
 
 /** A demo person with the role that they stand for; what they may do is granted by the users file. */
 export interface DemoEntry extends DemoPerson {

@@ -40,7 +40,7 @@ function isFresh(part) {
 /** The server, what reads uploads, audits at length and solves plans beside it, imports from the command line, and the demo. */
 const entries = [
   'server/main.ts',
-  'server/imports/parse-child.ts',
+  'server/imports/child/parse-child.ts',
   'server/degrees/audit-thread.ts',
   'server/planning/auto/solver-process.ts',
   'server/imports/import-file.ts',

@@ -6,7 +6,7 @@ test.each([
   'domain/testing/must-have.ts',
   'web/lib/format.test.ts',
   'web/pages/everyone/profile-page.test.tsx',
-  'e2e/sign-in.ts',
+  'e2e/testing/sign-in.ts',
   'bench/races/race-process.ts',
 ])('%s does not belong into a bundle', (source) => {
   expect(findTestCode({ 'main.mjs': ['server/main.ts', source] })).toEqual([

@@ -26,7 +26,7 @@ const basics = new RegExp(
   [
     'domain/kernel/day-in-zone\\.',
     'web/lib/(?:format|page-title|theme)\\.',
-    'web/components/ui/(?:field|icon|section|skeleton|states|redirect)\\.',
+    'web/components/ui/(?:fields/field|icon|section|skeleton|states|redirect)\\.',
     'web/components/academic/wordmark\\.',
     'web/components/ui/(?:text|layout|space|button|status)\\.module\\.css',
   ].join('|'),
@@ -40,10 +40,10 @@ const frame = new RegExp(
     'web/features/shell/(?!shell\\.|menu-sheet|bell-panel|command-palette|palette-|suggestions|use-suggestions)',
     '@tanstack/(?:react-virtual|virtual-core)/',
     'web/lib/(?!recents|use-recent)',
-    'web/components/(?:ui|academic)/(?:menu/|table/|week/|plots/|notices/)?(?!filter-row|toaster|paper-sheet|requisite-tree|term-ruler|wordmark)[a-z-]+\\.module\\.css',
+    'web/components/(?:ui|academic)/(?:menu/|table/|week/|plots/|notices/|dialog/|fields/)?(?!filter-row|toaster|paper-sheet|requisite-tree|term-ruler|wordmark)[a-z-]+\\.module\\.css',
     'web/features/shell/shell\\.module\\.css',
     'web/features/(?:home/waiting-rows|people/students/ask-reason)\\.module\\.css',
-    'web/components/ui/(?:avatar|tabs|select|key-values|tag|table/download-csv)\\.',
+    'web/components/ui/(?:avatar|tabs|fields/select|key-values|tag|table/download-csv)\\.',
     'web/components/academic/(?:term-head|gen-ed-tags|week/(?:meetings|day-names|week-glyph|place-meetings))\\.',
   ].join('|'),
 )

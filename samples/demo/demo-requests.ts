@@ -1,4 +1,4 @@
-import type { DemoRequest } from '@sam/server/imports/submit-demo-requests'
+import type { DemoRequest } from '@sam/server/imports/demo/submit-demo-requests'
 import { demoTerm } from '../demo-term.ts'
 
 const waiverOf = (course: string, message: string, waiver = 'prerequisite') => ({

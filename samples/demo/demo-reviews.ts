@@ -1,4 +1,4 @@
-import type { DemoReview } from '@sam/server/imports/submit-demo-reviews'
+import type { DemoReview } from '@sam/server/imports/demo/submit-demo-reviews'
 
 const [spring, fall, nextSpring, nextFall] = [202601, 202609, 202701, 202709]
 const joanna = 'joanna.priorsfield'

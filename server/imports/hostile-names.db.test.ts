@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
 import { loadSample } from './guides.ts'
-import { parsers } from './parsers.ts'
+import { parsers } from './child/parsers.ts'
 import { runImport } from './run-import.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -69,7 +69,7 @@ export const servicesFile = 'server/services.ts'
 /** What the product's bundles begin with. */
 export const bundleEntries = [
   'server/main.ts',
-  'server/imports/parse-child.ts',
+  'server/imports/child/parse-child.ts',
   'server/degrees/audit-thread.ts',
   'server/planning/auto/solver-process.ts',
   'server/imports/import-file.ts',

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
-import { fetchDialogFrame } from '../components/ui/dialog.tsx'
+import { fetchDialogFrame } from '../components/ui/dialog/dialog.tsx'
 import { restoreSession } from '../lib/session.ts'
 
 // A busy machine takes its time, and a dialog is fetched when it is first opened.

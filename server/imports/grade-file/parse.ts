@@ -1,6 +1,6 @@
 import { decodeText } from '../../parsing/decode-text.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
-import type { Parser } from '../parser.ts'
+import type { Parser } from '../child/parser.ts'
 
 /** More than any class has students, with room for a heading and notes. */
 const mostRows = 5000

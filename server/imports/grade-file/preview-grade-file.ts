@@ -8,7 +8,7 @@ import { notAllowed } from '../../http/faults.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { openRoster } from '../../rosters/open-roster.ts'
 import type { DataServices } from '../../services.ts'
-import { parseInChild } from '../parse-in-child.ts'
+import { parseInChild } from '../child/parse-in-child.ts'
 
 /** A list of one class is small. */
 const limits = { megabytes: 200, seconds: 20 }

@@ -4,7 +4,7 @@ import type { AuditChunk } from '../../degrees/requirements/compute-effect.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
-import { parseInChild } from '../parse-in-child.ts'
+import { parseInChild } from '../child/parse-in-child.ts'
 import { loadRequirementWords } from '../load-requirement-words.ts'
 
 /** A person waits for the answer, and no program takes near as long. */

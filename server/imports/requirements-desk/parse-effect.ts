@@ -1,7 +1,7 @@
 import type { StudentRowJson } from '@sam/database/degrees/student-rows-reads'
 import { StudentAudits, type AuditedStudent, type AuditSetting } from '../../degrees/requirements/audit-students.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Parser } from '../parser.ts'
+import type { Parser } from '../child/parser.ts'
 
 export interface EffectOptions {
   setting: AuditSetting

@@ -6,7 +6,7 @@ import { decodeText } from '../../parsing/decode-text.ts'
 import { readYaml } from '../../parsing/read-yaml.ts'
 import { locateExamples, locateRules } from '../../degrees/requirements/locate-rules.ts'
 import { findUnknownCourses } from '../find-unknown-courses.ts'
-import type { Parser } from '../parser.ts'
+import type { Parser } from '../child/parser.ts'
 import { readPrograms, tryExamples, type RequirementRemark } from '../read-programs.ts'
 import type { RequirementWords } from '../requirement-words.ts'
 

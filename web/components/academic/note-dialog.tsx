@@ -1,6 +1,6 @@
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type ReactNode } from 'react'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { NoteField } from './note-field.tsx'
 

@@ -1,5 +1,5 @@
 import { writtenLimits } from '@sam/domain/registration/written-limits'
-import { TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/fields/field.tsx'
 
 interface NoteFieldProps {
   value: string

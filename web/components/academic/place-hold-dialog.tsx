@@ -1,12 +1,12 @@
 import type { HoldType } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState } from 'react'
-import { Input } from '../ui/field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { NativeSelect } from '../ui/select.tsx'
+import { Input } from '../ui/fields/field.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { NativeSelect } from '../ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { NoteField } from './note-field.tsx'
-import formStyles from '../ui/form.module.css'
+import formStyles from '../ui/fields/form.module.css'
 
 export interface HoldToPlace {
   type: HoldType

@@ -1,8 +1,8 @@
 import { termName } from '@sam/domain/terms/term'
 import type { ReactNode } from 'react'
-import { NativeSelect } from '../ui/select.tsx'
+import { NativeSelect } from '../ui/fields/select.tsx'
 import { classNames } from '../ui/class-names.ts'
-import fieldStyles from '../ui/field.module.css'
+import fieldStyles from '../ui/fields/field.module.css'
 import pageHeadStyles from '../ui/page-head.module.css'
 import spaceStyles from '../ui/space.module.css'
 

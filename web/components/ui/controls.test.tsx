@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { DayToggles } from './day-toggles.tsx'
-import { Input } from './field.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { FilePicker } from './file-picker.tsx'
-import { NativeSelect } from './select.tsx'
+import { DayToggles } from './fields/day-toggles.tsx'
+import { Input } from './fields/field.tsx'
+import { FormDialog } from './dialog/form-dialog.tsx'
+import { FilePicker } from './fields/file-picker.tsx'
+import { NativeSelect } from './fields/select.tsx'
 import { RefusedState } from './states.tsx'
 
 afterEach(cleanup)

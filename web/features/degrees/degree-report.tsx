@@ -11,7 +11,7 @@ import { DegreeNotes } from './degree-notes.tsx'
 import { DegreeSummary } from './degree-summary.tsx'
 import { GraduationLine } from './graduation-line.tsx'
 import { ProgramReport } from './program-report.tsx'
-import type { AskToDeclare } from './request-change.tsx'
+import type { AskToDeclare } from './what-if/request-change.tsx'
 import { ProvideDecisions, type AddToPlan } from './use-decisions.ts'
 import { useAuditReport, whatIfOf, type WhatIf } from './use-audit-report.ts'
 
@@ -20,7 +20,7 @@ import textStyles from '../../components/ui/text.module.css'
 import styles from './degree-report.module.css'
 
 /** Few visits open it. */
-const WhatIfView = lazy(async () => ({ default: (await import('./what-if.tsx')).WhatIfView }))
+const WhatIfView = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIfView }))
 
 interface DegreeReportProps {
   userId: string

@@ -1,7 +1,7 @@
 import type { checkTranscript } from '@sam/contract/records/transcripts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Input } from '../../components/ui/field.tsx'
+import { Input } from '../../components/ui/fields/field.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'

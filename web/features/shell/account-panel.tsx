@@ -1,7 +1,7 @@
 import { isRole, roles } from '@sam/domain/people/role'
 import { Avatar } from '../../components/ui/avatar.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { NativeSelect } from '../../components/ui/select.tsx'
+import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { chooseRole, signOut, useViewRole, type SessionUser } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import menuStyles from '../../components/ui/menu/menu.module.css'

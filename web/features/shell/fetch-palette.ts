@@ -1,4 +1,4 @@
-import { fetchDialogFrame } from '../../components/ui/dialog.tsx'
+import { fetchDialogFrame } from '../../components/ui/dialog/dialog.tsx'
 import { wantPalette } from '../../lib/palette.ts'
 
 /** The palette with the frame that it stands in: drawn without the frame it would take no key. */

@@ -1,6 +1,6 @@
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Sheet } from '../../components/ui/dialog.tsx'
+import { Sheet } from '../../components/ui/dialog/dialog.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import type { SessionUser } from '../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Input } from '../../components/ui/field.tsx'
+import { Input } from '../../components/ui/fields/field.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import styles from './demo-provider.module.css'
 import signInWaysStyles from './sign-in-ways.module.css'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { writeSchedulePdf } from '../../../../samples/write-schedule-pdf.ts'
 import { ImportRefusal } from '../../../parsing/import-refusal.ts'
-import { parseInChild } from '../../parse-in-child.ts'
+import { parseInChild } from '../../child/parse-in-child.ts'
 import { scheduleParser } from './parse.ts'
 
 const small: ScheduleDocument = {

@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { ImportRefusal } from '../../../parsing/import-refusal.ts'
-import type { Parser } from '../../parser.ts'
+import type { Parser } from '../../child/parser.ts'
 import { ScheduleAssembly, type RowCounts } from './assemble-schedule.ts'
 import { classifyLine } from './classify-line.ts'
 import { extractPages, type Line } from './extract-cells.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ScheduleCourse, Meeting, ScheduleSection, Weekday } from '@sam/domain/timetable/schedule'
-import { parseInChild } from '../../parse-in-child.ts'
+import { parseInChild } from '../../child/parse-in-child.ts'
 import type { ScheduleResult } from './parse.ts'
 
 // A published schedule with its hand-checked totals. It is not ours to keep in the project; where it lies beside the

@@ -3,7 +3,7 @@ import { useMedia } from '../../../lib/use-media.ts'
 import buttonStyles from '../button.module.css'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { NativeSelect, type Choice } from '../select.tsx'
+import { NativeSelect, type Choice } from '../fields/select.tsx'
 import styles from './filter-row.module.css'
 
 export interface Filter<Name extends string> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { Button } from '../button.tsx'
-import fieldStyles from '../field.module.css'
+import fieldStyles from '../fields/field.module.css'
 import layoutStyles from '../layout.module.css'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'

@@ -1,7 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { Say } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Disclosure } from '../../../components/ui/accordion.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { termName } from '@sam/domain/terms/term'
 import textStyles from '../../../components/ui/text.module.css'
 import { ChangeMark } from './rule-tree.tsx'

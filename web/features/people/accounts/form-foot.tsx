@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import fieldStyles from '../../../components/ui/field.module.css'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import { plural } from '../../../lib/format.ts'
 import styles from './manage-users.module.css'

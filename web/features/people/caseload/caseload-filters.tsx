@@ -1,7 +1,7 @@
 import { academicStandings } from '@sam/domain/kernel/institution'
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import { useEffect, useState } from 'react'
-import { Input } from '../../../components/ui/field.tsx'
+import { Input } from '../../../components/ui/fields/field.tsx'
 import { FilterRow, withValue, type Filter } from '../../../components/ui/table/filter-row.tsx'
 import type { Facts } from '../../../queries/kernel/institution.ts'
 import { planWords } from './case-words.ts'

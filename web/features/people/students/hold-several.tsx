@@ -9,7 +9,7 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { useGrantedRoles } from '../../../lib/session.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
-import { RefusedDialog } from '../../../components/ui/refused-dialog.tsx'
+import { RefusedDialog } from '../../../components/ui/dialog/refused-dialog.tsx'
 import type { FoundStudent } from './student-query.ts'
 
 type Answer = AnswerOf<typeof placeHolds>

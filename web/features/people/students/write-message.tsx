@@ -4,14 +4,14 @@ import type { AnswerOf } from '@sam/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Input, TextArea } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { Input, TextArea } from '../../../components/ui/fields/field.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
-import { RefusedDialog } from '../../../components/ui/refused-dialog.tsx'
+import { RefusedDialog } from '../../../components/ui/dialog/refused-dialog.tsx'
 
 type Answer = AnswerOf<typeof sendMessages>
 

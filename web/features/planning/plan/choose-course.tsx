@@ -1,6 +1,6 @@
 import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { Status } from '../../../components/ui/status.tsx'

@@ -5,9 +5,9 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
-import { NameDialog } from '../week/name-dialog.tsx'
+import { NameDialog } from '../week/schedules/name-dialog.tsx'
 import { useChangePlans, type PlansChange } from './use-plan.ts'
-import styles from '../week/schedule-tabs.module.css'
+import styles from '../week/schedules/schedule-tabs.module.css'
 
 interface PlanTabsProps {
   plan: CoursePlan

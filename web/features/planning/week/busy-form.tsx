@@ -1,12 +1,12 @@
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import { clockTime } from '@sam/domain/timetable/section'
 import { useState } from 'react'
-import { DayToggles } from '../../../components/ui/day-toggles.tsx'
-import { Input } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { DayToggles } from '../../../components/ui/fields/day-toggles.tsx'
+import { Input } from '../../../components/ui/fields/field.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { minutesOf } from '../../../lib/format.ts'
 import type { BusyTime } from './choices.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 
 interface BusyFormProps {

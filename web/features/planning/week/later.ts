@@ -3,7 +3,7 @@ import { lazy } from 'react'
 // What a week is built without at first: fetched once the page is drawn, before a student is likely to ask for it.
 const loadBusyForm = async () => ({ default: (await import('./busy-form.tsx')).BusyForm })
 const loadCourseFinder = async () => ({ default: (await import('./course-finder.tsx')).CourseFinder })
-const loadNameDialog = async () => ({ default: (await import('./name-dialog.tsx')).NameDialog })
+const loadNameDialog = async () => ({ default: (await import('./schedules/name-dialog.tsx')).NameDialog })
 const loadNoWeek = async () => ({ default: (await import('./no-week.tsx')).NoWeek })
 
 export const BusyForm = lazy(loadBusyForm)

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { ownWeekQuery } from '../../../queries/planning/own-week.ts'
 import { beginChoices } from './choices.ts'
 import { CoursesAhead, PlannedClasses } from './later.ts'
-import { useSchedules } from './use-schedules.ts'
+import { useSchedules } from './schedules/use-schedules.ts'
 import { Workspace } from './workspace.tsx'
 
 interface WeekPlannerProps {

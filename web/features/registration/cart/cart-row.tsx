@@ -17,7 +17,7 @@ import { ownReasons } from '../refusals/refusal-words.ts'
 import type { CartEntry } from '../page/use-registration.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
-import fieldStyles from '../../../components/ui/field.module.css'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './cart-row.module.css'
 

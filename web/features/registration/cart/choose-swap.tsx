@@ -1,5 +1,5 @@
 import type { Registration } from '@sam/contract/registration/registration'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { showSuccess } from '../../../lib/toasts.ts'
 import type { Commands } from '../enrollment/use-commands.ts'
 import type { WaitingClass } from '../page/use-registration.ts'

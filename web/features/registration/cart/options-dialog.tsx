@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
+import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { formatCredits } from '../../../lib/format.ts'
 import textStyles from '../../../components/ui/text.module.css'
 

@@ -1,6 +1,6 @@
 import type { Registration } from '@sam/contract/registration/registration'
 import { Button } from '../../../components/ui/button.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { countWaiting } from './count-waiting.ts'
 import { findNeeded } from './find-needed.ts'
 import type { PageFixes } from '../refusals/fix.tsx'

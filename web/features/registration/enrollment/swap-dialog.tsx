@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import fieldStyles from '../../../components/ui/field.module.css'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 export interface SwapChoice {

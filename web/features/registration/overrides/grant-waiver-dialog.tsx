@@ -1,16 +1,16 @@
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
-import { Input } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { Input } from '../../../components/ui/fields/field.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
+import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { NoteField } from '../../../components/academic/note-field.tsx'
 import { useGrantWaiver } from './use-overrides.ts'
 import { anyTerm, readWaiverForm, type WaiverForm } from './waiver-form.ts'
-import formStyles from '../../../components/ui/form.module.css'
+import formStyles from '../../../components/ui/fields/form.module.css'
 
 interface GrantWaiverDialogProps {
   userId: string

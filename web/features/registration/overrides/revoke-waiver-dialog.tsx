@@ -7,7 +7,7 @@ import { showSuccess } from '../../../lib/toasts.ts'
 import { kindName } from './grant-waiver-dialog.tsx'
 import { NoteDialog } from '../../../components/academic/note-dialog.tsx'
 import { useRevokeWaiver, type Waiver } from './use-overrides.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@sam/contract/registration/registration'
 import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { formatCredits, unknownValue } from '../../../lib/format.ts'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { countWaiting } from '../enrollment/count-waiting.ts'
 import { AddClassDialog } from '../cart/add-class-dialog.tsx'
 import { isNeeded } from '../enrollment/find-needed.ts'

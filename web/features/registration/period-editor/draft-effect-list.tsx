@@ -1,5 +1,5 @@
 import { writtenLimits } from '@sam/domain/registration/written-limits'
-import { Input } from '../../../components/ui/field.tsx'
+import { Input } from '../../../components/ui/fields/field.tsx'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import type { DraftEffect } from './draft-effect.ts'
 import styles from './period-editor.module.css'

@@ -2,7 +2,7 @@ import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contr
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { StaleNotice, staleOf } from '../../../components/ui/notices/stale-notice.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
@@ -14,7 +14,7 @@ import type { Standing } from './period-draft.ts'
 import { blockId, PeriodEditor, type PeriodsToSave } from './period-editor.tsx'
 import { scopeOfDraft } from './use-period-plan.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 
 interface EnrollmentPeriodsProps {

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/button.tsx'
-import { Input } from '../../../components/ui/field.tsx'
+import { Input } from '../../../components/ui/fields/field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { nameOfRow, type DraftRow, type RowFaults } from './period-draft.ts'

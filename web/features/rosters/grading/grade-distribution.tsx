@@ -4,7 +4,7 @@ import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { GradePlot } from '../../../components/academic/plots/grade-plot.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { NativeSelect } from '../../../components/ui/select.tsx'
+import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import type { Roster } from '../roster/use-rosters.ts'
 import styles from './grade-distribution.module.css'
 

@@ -3,7 +3,7 @@ import { typeGrade } from './type-grade.ts'
 import type { RosterStudent } from '../roster/use-rosters.ts'
 import type { Grading } from './use-grading.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
+import fieldStyles from '../../../components/ui/fields/field.module.css'
 import styles from './grade-select.module.css'
 
 interface GradeSelectProps {

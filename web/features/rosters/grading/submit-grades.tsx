@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog/dialog.tsx'
 import { Say } from '../../../components/ui/section.tsx'
 import { formatDate, plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'

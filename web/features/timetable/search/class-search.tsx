@@ -16,7 +16,7 @@ import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './class-search.module.css'
 
-const Sheet = lazyRouteComponent(() => import('../../../components/ui/dialog.tsx'), 'Sheet')
+const Sheet = lazyRouteComponent(() => import('../../../components/ui/dialog/dialog.tsx'), 'Sheet')
 
 /** Where class-search.css has the filters above the results, not in a sheet. */
 const notPhone = '(min-width: 760.02px)'

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { exampleReport } from '../../../testing/example-report.ts'
+import { compareReports, listLost } from './compare-reports.ts'
+import type { Report } from '../use-audit-report.ts'
+
+const today = exampleReport as unknown as Report
+const [major] = today.versions as [Report['versions'][number]]
+const [calculus, proofs] = today.rules as [Report['rules'][number], Report['rules'][number]]
+const summary = (tried: Partial<Report>) =>
+  compareReports(today, { ...today, ...tried }).map(({ version, change, differing, same }) => [
+    version.id,
+    change,
+    differing.map(({ id }) => id),
+    same.map(({ id }) => id),
+  ])
+
+test('the same record and programs differ in nothing', () => {
+  expect(summary({})).toEqual([['MAT-BS', 'none', [], ['calculus', 'proofs']]])
+})
+
+test('another version is compared rule by rule, and rules that only one has differ', () => {
+  const version = { ...major, id: 'MAT-BS-2025', effectiveTerm: 202509 }
+  const rules = [
+    { ...calculus, program: version.id },
+    { ...proofs, id: 'new', program: version.id },
+  ]
+  expect(summary({ versions: [version], rules })).toEqual([['MAT-BS-2025', 'other version', ['new', 'proofs'], ['calculus']]]) // prettier-ignore
+})
+
+test('a program that is added or left differs whole; an amount differs where the word is the same', () => {
+  const minor = { ...major, id: 'ECO-minor', kind: 'minor' as const, code: 'ECO', degree: '' }
+  expect(summary({ versions: [minor], rules: [{ ...calculus, program: minor.id }] })).toEqual([
+    ['ECO-minor', 'added', ['calculus'], []],
+    ['MAT-BS', 'left', ['calculus', 'proofs'], []],
+  ])
+  expect(summary({ rules: [{ ...calculus, needed: 3 }, proofs] })).toEqual([['MAT-BS', 'none', ['calculus'], ['proofs']]]) // prettier-ignore
+})
+
+test('programs of one’s own come first, then those that are left, the university last', () => {
+  const university = { ...major, id: 'all', kind: 'university' as const, code: null }
+  const minor = { ...major, id: 'ECO-minor', kind: 'minor' as const, code: 'ECO', degree: '' }
+  const shown = summary({ versions: [university, minor], rules: [] })
+  expect(shown.map(([id]) => id)).toEqual(['ECO-minor', 'MAT-BS', 'all'])
+})
+
+test('lost is what counts today and no longer', () => {
+  const unused = [...today.unused, { course: 'CSE 355', credits: 3 }]
+  expect(listLost(today, { ...today, unused })).toEqual([{ course: 'CSE 355', credits: 3 }])
+})

@@ -1,0 +1,53 @@
+import { Button } from '../../../../components/ui/button.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { Menu, MenuItem } from '../../../../components/ui/menu/menu.tsx'
+import type { Schedule } from './use-schedules.ts'
+import styles from './schedule-tabs.module.css'
+
+interface ScheduleTabsProps {
+  schedules: readonly Schedule[]
+  current: Schedule | null
+  onOpen: (schedule: Schedule | null) => void
+  onRename: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** The named schedules of the term, the new one first, and what one does with the one that is open. */
+export function ScheduleTabs({ schedules, current, onOpen, onRename, onCopy, onDelete }: ScheduleTabsProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs} role="group" aria-label="Schedules">
+        <button type="button" aria-pressed={current === null} onClick={() => onOpen(null)}>
+          New schedule
+        </button>
+        {schedules.map((schedule) => (
+          <button
+            key={schedule.id}
+            type="button"
+            aria-pressed={schedule.id === current?.id}
+            onClick={() => onOpen(schedule)}
+          >
+            {schedule.name}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <Menu
+          label={`Actions for ${current.name}`}
+          align="end"
+          trigger={
+            <Button small variant="quiet" aria-label={`Actions for ${current.name}`}>
+              Schedule
+              <Icon name="down" size={14} />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={onRename}>Rename</MenuItem>
+          <MenuItem onSelect={onCopy}>Copy</MenuItem>
+          <MenuItem onSelect={onDelete}>Delete</MenuItem>
+        </Menu>
+      )}
+    </div>
+  )
+}
