@@ -29,6 +29,7 @@ import { anchorDemoClock } from './terms/set-demo-clock.ts'
 import { endDemo, warnOfOtherPeople, warnOfNoWayIn } from './people/sign-in/end-demo.ts'
 import { keepSecurityLog, SecurityLog } from './audit/note-security.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { readPeople } from './search/keep-people.ts'
 
 /** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */
 const graceMs = { SIGINT: 2_000, SIGTERM: 15_000 }
@@ -154,6 +155,10 @@ async function start(configuration: Configuration): Promise<void> {
   if (demo) say(describePeople(demo.people))
   for (const line of demo ? await warnOfOtherPeople(database.db) : warnOfNoWayIn(signIn, process.env)) say(`\n${line}`)
   say('Ctrl-C stops it.')
+  // Otherwise the first search of people would wait until everyone is read (decision 111).
+  readPeople(database.db).catch((error: unknown) => {
+    if (!closing.hasBegun) app.log.warn({ err: error }, 'people not read ahead of the first search')
+  })
 }
 
 async function loadDemoOnce(db: Db, institution: Institution, demo: DemoUniversity): Promise<void> {

@@ -1,6 +1,7 @@
 import type { listFailedMail, resolveFailedMail } from '@sam/contract/notifications'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EmailAddress } from '../../components/ui/email-address.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { callRoute } from '../../lib/api-client.ts'
@@ -90,7 +91,9 @@ function MessageRow({ message: { id, name, email, error, tries, failedAt }, busy
     <tr>
       <td className={tableStyles.phoneTitle}>
         {name}
-        <div className={textStyles.meta}>{email}</div>
+        <div className={textStyles.meta}>
+          <EmailAddress address={email} />
+        </div>
       </td>
       <td className={tableStyles.phoneSecond}>{error}</td>
       <td className={tableStyles.phoneSecond}>

@@ -1,6 +1,7 @@
 import { digestDays } from '@sam/domain/notifications/decide-delivery'
 import { findChoice } from '@sam/domain/notifications/notice-choices'
 import { useState } from 'react'
+import { EmailAddress } from '../../components/ui/email-address.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/fields/field.tsx'
 import { KeyValues } from '../../components/ui/key-values.tsx'
@@ -103,7 +104,7 @@ function OwnMail({ choices: { choices, email, sendsMail }, onChange }: MailTimes
     <Section title="E-mail">
       <KeyValues
         facts={[
-          { name: 'To', value: email },
+          { name: 'To', value: <EmailAddress address={email} /> },
           {
             name: 'Unsubscribe',
             value: 'Each e-mail ends with a link that stops e-mail of that kind. No sign-in needed.',

@@ -1,4 +1,5 @@
 import { isRole, roles } from '@sam/domain/people/role'
+import { EmailAddress } from '../../components/ui/email-address.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { NativeSelect } from '../../components/ui/fields/select.tsx'
@@ -18,7 +19,9 @@ export function AccountPanel({ user }: { user: SessionUser }) {
         <Avatar name={user.name} picture={user.picture} />
         <div>
           <b>{user.name}</b>
-          <Email address={user.email} />
+          <span className={styles.mail} data-part="e-mail">
+            <EmailAddress address={user.email} />
+          </span>
         </div>
       </div>
       <div className={styles.actions}>
@@ -52,17 +55,5 @@ export function RailAccount({ user }: { user: SessionUser }) {
         <AccountPanel user={user} />
       </section>
     </div>
-  )
-}
-
-/** An address that breaks before its @ when it has to break. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <span className={styles.mail} data-part="e-mail">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
   )
 }

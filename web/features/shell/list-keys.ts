@@ -36,7 +36,7 @@ export function listKeys(roles: readonly Role[], isApple: boolean): KeyGroup[] {
           : []),
         ...(mayUsePage(pages.studentSearch, roles)
           ? [
-              { keys: ['↑', '↓'], does: 'The same control of the row above or below' },
+              { keys: ['↑', '↓'], does: 'Row above or below, in the same column' },
               { keys: ['Space'], does: 'Preview the person' },
               { keys: ['X'], does: 'Select the row', single: true } as const,
             ]

@@ -1,6 +1,7 @@
 import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { Fragment, type ReactNode } from 'react'
+import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import type { Column } from '../../../components/ui/table/data-table-column.ts'
 import { groupRows } from '../../../components/ui/table/group-rows.ts'
@@ -110,7 +111,9 @@ function columnsOf({ opened, onOpen, own, timeZone }: ColumnFacts): Column<Accou
             </button>
             {own === id && <span className={textStyles.meta}>you</span>}
           </span>
-          <span className={classNames(textStyles.meta, styles.mail)}>{email}</span>
+          <span className={classNames(textStyles.meta, styles.mail)}>
+            <EmailAddress address={email} />
+          </span>
         </>
       ),
       className: styles.person,
@@ -166,8 +169,8 @@ function EndOf({ grant: { endsOn, hasEnded } }: { grant: Grant }) {
         Ended {formatDate(endsOn)}
       </Status>
     )
-  const days = Math.round((Date.parse(endsOn) - Date.now()) / 86_400_000)
-  return today !== undefined && days <= soon ? (
+  const days = today === undefined ? Infinity : (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
+  return days <= soon ? (
     <Status glyph="waiting" tone="warn">
       {formatDate(endsOn)}
     </Status>

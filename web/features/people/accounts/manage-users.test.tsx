@@ -58,6 +58,17 @@ test('a row shows each granted role with its unit, end and giver', async () => {
   ])
 })
 
+test('an end within sixty days of the university’s day is marked, a later one is not', async () => {
+  const ends = (endsOn: string) => ({
+    grants: [{ role: 'Registrar', grantedBy: null, grantedAt: '2025-01-08T15:00:00.000Z', endsOn, hasEnded: false }],
+  })
+  const users = [listed(1, ends('2026-01-04')), listed(2, ends('2026-01-05'))]
+  served.answer = () => [200, { users, groups: [], total: 2 }]
+  await show(<ManageUsers search={{}} onSearch={() => {}} />)
+  expect((await screen.findByText('Jan 4, 2026')).querySelector('svg')).not.toBeNull()
+  expect(screen.getByText('Jan 5, 2026').querySelector('svg')).toBeNull()
+})
+
 test('the panel shows each refusal at its field and keeps what was typed', async () => {
   const user = { ...ada, id: '7', name: 'Ruth Sandoval', roles: ['Registrar'], hasRecord: false, deactivatedAt: null }
   const held = [

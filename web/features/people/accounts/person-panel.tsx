@@ -3,6 +3,7 @@ import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { downloadFile } from '../../../components/ui/table/download-file.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { SidePanel } from '../../../components/ui/table/side-panel.tsx'
@@ -58,7 +59,11 @@ export function PersonPanel({ userId, onClose, onGrantOther, onRenumbered }: Per
                 {sessionsOf(data.sessions)}
                 {own && (user.SBU_ID ? `, ${idLabel} ${user.SBU_ID}` : ', not imported')}
               </p>
-              {own && <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>{user.email}</p>}
+              {own && (
+                <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>
+                  <EmailAddress address={user.email} />
+                </p>
+              )}
               {user.directoryWithheld && <p className={styles.withheld}>Directory withheld</p>}
             </>
           )}

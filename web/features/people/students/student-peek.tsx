@@ -2,6 +2,7 @@ import { mayUsePage, pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
+import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -79,7 +80,9 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
           <p className={textStyles.meta}>
             {facts.institution.idLabel} <b>{SBU_ID}</b>
           </p>
-          <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>{email}</p>
+          <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>
+            <EmailAddress address={email} />
+          </p>
         </div>
       </div>
       <div className={styles.peekButtons}>

@@ -5,6 +5,7 @@ import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { AskDialog } from '../../../components/academic/ask-dialog.tsx'
 import { requestFor } from '../../../components/academic/request-for.ts'
+import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog/dialog.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
@@ -67,7 +68,9 @@ export function HelpDialog({ registration, refusal, course, sectionId, onClose }
                 {role}
                 {units.length > 0 && `, ${units.join(', ')}`}
               </span>
-              <span className={classNames(textStyles.meta, spaceStyles.block)}>{email}</span>
+              <span className={classNames(textStyles.meta, spaceStyles.block)}>
+                <EmailAddress address={email} />
+              </span>
             </span>
             <Button small asChild>
               <a href={href(email)} aria-label={`Write to ${name}`}>

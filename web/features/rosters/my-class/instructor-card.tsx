@@ -1,3 +1,4 @@
+import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { Avatar } from '../../../components/ui/avatar.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { unknownValue } from '../../../lib/format.ts'
@@ -20,9 +21,7 @@ export function InstructorCard({ instructors, ownLinks }: Pick<Roster, 'instruct
               <b>{name}</b>
               {email && (
                 <a className={textStyles.meta} href={`mailto:${email}`}>
-                  {email.replace(/@.*/, '')}
-                  <wbr />
-                  {email.slice(email.indexOf('@'))}
+                  <EmailAddress address={email} />
                 </a>
               )}
             </div>

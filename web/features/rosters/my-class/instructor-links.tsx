@@ -2,6 +2,7 @@ import type { AnswerOf } from '@sam/contract/route'
 import type { confirmLink, listLinks } from '@sam/contract/rosters/instructor-links'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
@@ -103,7 +104,9 @@ function LinkRow({ link }: { link: Link }) {
       </div>
       <div>
         <b>{person.name}</b>
-        <div className={textStyles.meta}>{person.email}</div>
+        <div className={textStyles.meta}>
+          <EmailAddress address={person.email} />
+        </div>
         <div className={textStyles.meta}>{stateOf(link, useTimeZone())}</div>
       </div>
       <div className={styles['actions']}>
