@@ -58,6 +58,11 @@ export const sendToCart = defineRoute({
     note: note.optional(),
   }),
   responses: {
-    200: z.object({ refused: z.array(z.object({ sectionId, refusals: z.array(refusal) })), registration }),
+    200: z.object({
+      refused: z.array(z.object({ sectionId, refusals: z.array(refusal) })),
+      /** Those of the week that were in the cart before. */
+      present: z.array(sectionId),
+      registration,
+    }),
   },
 })

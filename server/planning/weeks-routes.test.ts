@@ -156,8 +156,9 @@ test('two tabs that take one name, or the last place, at once: one is refused wi
 
 test('a week goes to the cart whole, or not at all where one of its classes is refused', async () => {
   const path = `/registration/${worldTerm}/cart`
-  const send = async (sections: number[]) =>
-    (await call<AnswerOf<typeof sendToCart>>('0', 'POST', path, { sections })).body.refused
+  const sent = async (sections: number[]) =>
+    (await call<AnswerOf<typeof sendToCart>>('0', 'POST', path, { sections })).body
+  const send = async (sections: number[]) => (await sent(sections)).refused
   const inCart = async () => (await call<AnswerOf<typeof readOwnCart>>('0', 'GET', path)).body.inCart
   expect(await send([id(1), 99_999_999])).toMatchObject([
     { sectionId: 99_999_999, refusals: [{ kind: 'class unknown' }] },
@@ -165,6 +166,6 @@ test('a week goes to the cart whole, or not at all where one of its classes is r
   expect(await inCart()).toEqual([])
   expect(await send([id(1), id(3)])).toEqual([])
   expect((await inCart()).toSorted()).toEqual([id(1), id(3)].toSorted())
-  // What is there already stays as it is.
-  expect(await send([id(1)])).toEqual([])
+  // What is there already stays as it is, and is told.
+  expect(await sent([id(1), id(2)])).toMatchObject({ refused: [], present: [id(1)] })
 })

@@ -135,8 +135,8 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     )
     const onBehalf = behalfOf(found.may, { actor, request, note: body.note })
     const week = { term: params.term, subject: found.subject, actor, onBehalf, sections: body.sections }
-    const refused = await sendToCart(db, sources, week)
-    return { refused, registration: await showRegistration(db, sources, actor, found, params.term) }
+    const sent = await sendToCart(db, sources, week)
+    return { ...sent, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
   serve(app, cart.takeFromCart, async ({ actor, params, query, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) =>

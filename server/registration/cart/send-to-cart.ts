@@ -1,6 +1,7 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { inTransaction, type Db } from '@sam/database/open-database'
+import { listCart } from '@sam/database/registration/enrollment/registration-reads'
 import { lockPerson } from '@sam/database/registration/enrollment/lock-reads'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import { refusalsAt } from '../enrollment/answer-command.ts'
@@ -26,12 +27,14 @@ export async function sendToCart(
   db: Db,
   sources: RegistrationSources,
   week: Pick<CartChange, 'term' | 'subject' | 'actor' | 'onBehalf'> & { sections: readonly number[] },
-): Promise<RefusedClass[]> {
+): Promise<{ refused: RefusedClass[]; present: number[] }> {
   const sections = [...new Set(week.sections)].toSorted((a, b) => a - b)
   const { classes } = await sources.memory.load(db, week.term, await loadFactsVersion(db), sections)
   try {
-    await inTransaction(db, async (tx) => {
-      await lockPerson(tx, week.term, week.subject.personId)
+    const present = await inTransaction(db, async (tx) => {
+      const { personId } = week.subject
+      await lockPerson(tx, week.term, personId)
+      const before = new Set((await listCart(tx, personId, week.term)).map(({ sectionId }) => sectionId))
       const refused: { sectionId: number; refusals: Refusal[] }[] = []
       for (const sectionId of sections) {
         const change = { ...week, sectionId, choice: {}, version: null }
@@ -39,11 +42,13 @@ export async function sendToCart(
         if (refusals.length > 0) refused.push({ sectionId, refusals })
       }
       if (refused.length > 0) throw new WeekRefused(refused)
+      return sections.filter((one) => before.has(one))
     })
-    return []
+    return { refused: [], present }
   } catch (error) {
     if (!(error instanceof WeekRefused)) throw error
     const at = refusalsAt(sources.institution)
-    return error.refused.map(({ sectionId, refusals }) => ({ sectionId, refusals: refusals.map(at) }))
+    const refused = error.refused.map(({ sectionId, refusals }) => ({ sectionId, refusals: refusals.map(at) }))
+    return { refused, present: [] }
   }
 }

@@ -40,7 +40,13 @@ export function PlanTabs({ plan: { plan, plans }, onOpen }: PlanTabsProps) {
     <div className={styles.bar}>
       <div className={styles.tabs} role="group" aria-label="Plans">
         {plans.map(({ id, name, isMain }) => (
-          <button key={id} type="button" aria-pressed={id === plan.id} onClick={() => onOpen(isMain ? null : id)}>
+          <button
+            key={id}
+            type="button"
+            title={name}
+            aria-pressed={id === plan.id}
+            onClick={() => onOpen(isMain ? null : id)}
+          >
             {name}
           </button>
         ))}

@@ -26,7 +26,7 @@ export function BusyTimes({ busy, onChange }: BusyTimesProps) {
     setEdited(null)
   }
   return (
-    <Section title="Busy times" meta="Never used">
+    <Section title="Busy times" meta="No class is put there">
       <ul className={sectionStyles.rows}>
         {busy.map((time, at) => (
           <li key={`${time.label} ${time.start} ${at}`} className={layoutStyles.row}>

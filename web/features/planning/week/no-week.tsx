@@ -4,7 +4,7 @@ import { formatCount, formatTimeRange, formatWeekdays } from '../../../lib/forma
 import { clockTime } from '@sam/domain/timetable/section'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { placeNamedMeetings } from '../../../components/academic/week/place-meetings.ts'
-import { removeCourse, setHeld, setUse, useOf, type Choices } from './choices.ts'
+import { removeCourse, setHeld, setUse, useOf, type Choices, type ClassUse } from './choices.ts'
 import { PlanningWeek } from './planning-week.tsx'
 import { hoursOf } from './show-week.ts'
 import type { Weeks } from './use-weeks.ts'
@@ -38,7 +38,11 @@ export function NoWeek(props: NoWeekProps) {
               <b>{none.courses.length > 1 ? `${names} cannot go together.` : `${names} fits nowhere.`}</b>{' '}
               {none.courses.length > 1
                 ? 'Without one of them the rest of the set fits.'
-                : 'Its classes collide with what is held, busy or kept free.'}
+                : whyAlone(
+                    weeks.classes
+                      .filter(({ course }) => course === none.courses[0])
+                      .map(({ sectionId }) => useOf(choices, sectionId)),
+                  )}
             </p>
             <ul className={styles.collision}>
               {none.courses.map((course) => {
@@ -47,10 +51,15 @@ export function NoWeek(props: NoWeekProps) {
                   <li key={course}>
                     <b>{course}</b>{' '}
                     <span className={textStyles.meta}>
-                      {classes.length === 0 && 'has no class that one can enroll in this term'}
+                      {classes.length === 0 &&
+                        none.courses.length > 1 &&
+                        'has no class that one can enroll in this term'}
                       {classes
                         .slice(0, 3)
-                        .map((one) => `${one.name}, ${timesOf(one)}`)
+                        .map(
+                          (one) =>
+                            `${one.name}, ${timesOf(one)}${useOf(choices, one.sectionId) === 'excluded' ? ', excluded' : ''}`,
+                        )
                         .join('; ')}
                       {classes.length > 3 && `; ${classes.length - 3} more`}
                     </span>
@@ -93,13 +102,23 @@ export function NoWeek(props: NoWeekProps) {
   )
 }
 
+/** Why a course fits nowhere by itself, by what was chosen of its classes. */
+export function whyAlone(uses: readonly ClassUse[]): string {
+  const open = uses.filter((use) => use !== 'excluded').length
+  if (uses.length === 0) return 'It has no class that one can enroll in this term.'
+  if (open === 0)
+    return `You have excluded ${uses.length === 1 ? 'its only class' : `all ${uses.length} of its classes`}.`
+  const which = open === uses.length ? 'Its classes collide' : 'Its classes that are not excluded collide'
+  return `${which} with what is held, busy or kept free.`
+}
+
 /** One class of each course of the set in the week: since no combination fits, these show why. */
 function Collision({ none, weeks, choices, hues, onBusy, onFree }: NoWeekProps) {
   const considered = weeks.classes.filter(({ course }) => none.courses.includes(course))
   const tried = none.courses.flatMap((course) => {
     const classes = considered.filter((one) => one.course === course)
     const usesOf = (use: string) => classes.find(({ sectionId }) => useOf(choices, sectionId) === use)
-    return usesOf('pinned') ?? usesOf('any') ?? classes.slice(0, 1)
+    return usesOf('pinned') ?? usesOf('any') ?? []
   })
   const meetings = [
     ...weeks.held

@@ -146,18 +146,20 @@ function SideView({ one, shown, different, hues, busy, hours, drawing, onBusy, o
         </div>
       </dl>
       {shown.length > 1 && <p className={textStyles.meta}>{hoursByDay(week)}</p>}
-      <PlanningWeek
-        meetings={blocksOf(week, different)}
-        hues={hues}
-        busy={busy}
-        hours={hours}
-        compact={shown.length > 1}
-        name={`week ${side}`}
-        drawing={drawing}
-        onBusy={onBusy}
-        onFree={onFree}
-      />
-      <UntimedClasses week={week} />
+      <div>
+        <PlanningWeek
+          meetings={blocksOf(week, different)}
+          hues={hues}
+          busy={busy}
+          hours={hours}
+          compact={shown.length > 1}
+          name={`week ${side}`}
+          drawing={drawing}
+          onBusy={onBusy}
+          onFree={onFree}
+        />
+        <UntimedClasses week={week} />
+      </div>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { hearToasts } from '../../../testing/hear-toasts.ts'
 import '../../../components/ui/menu/menu-popup.tsx'
 import './later.ts'
+import { whyAlone } from './no-week.tsx'
 
 const told = hearToasts()
 const address = '/schedule-planner?term=202601'
@@ -123,6 +124,20 @@ test('where no week fits, the set that collides is named and drawn, and one chan
   expect(screen.getByRole('region', { name: 'What opens it' }).textContent).toContain('12 weeks')
   fireEvent.click(screen.getByRole('button', { name: 'Change: Leave out CSE 220' }))
   await waitFor(() => expect(chosenLast()).toEqual(['CSE 214']))
+})
+
+test.each<[string, Parameters<typeof whyAlone>[0], string]>([
+  ['no classes', [], 'It has no class that one can enroll in this term.'],
+  ['all excluded', ['excluded', 'excluded'], 'You have excluded all 2 of its classes.'],
+  ['its only one excluded', ['excluded'], 'You have excluded its only class.'],
+  [
+    'some excluded',
+    ['excluded', 'any'],
+    'Its classes that are not excluded collide with what is held, busy or kept free.',
+  ],
+  ['none excluded', ['pinned', 'any'], 'Its classes collide with what is held, busy or kept free.'],
+])('why a course fits nowhere by itself: %s', (_name, uses, words) => {
+  expect(whyAlone(uses)).toBe(words)
 })
 
 test('a class that one has may change: the week then swaps it, and says where', async () => {

@@ -25,6 +25,7 @@ export function ScheduleTabs({ schedules, current, onOpen, onRename, onCopy, onD
           <button
             key={schedule.id}
             type="button"
+            title={schedule.name}
             aria-pressed={schedule.id === current?.id}
             onClick={() => onOpen(schedule)}
           >

@@ -50,6 +50,33 @@ export function wantedOf({ classes, gives }: Pick<ShownWeek, 'classes' | 'gives'
   })
 }
 
+/** What sending a week changed, and which other classes of its courses the cart holds beside it. */
+export function describeSent(
+  classes: readonly Pick<PlannerClass, 'sectionId' | 'course'>[],
+  present: readonly number[],
+  { term, cart }: { term: number; cart: readonly InCart[] },
+): { message: string; description: string | null } {
+  const added = classes.filter(({ sectionId }) => !present.includes(sectionId)).length
+  const place = `your ${termName(term)} cart`
+  const message =
+    added === 0
+      ? `${classes.length === 1 ? 'The class was' : `All ${classes.length} classes were`} in ${place} already.`
+      : `${plural(added, 'class', 'classes')} added to ${place}${present.length > 0 ? `; ${present.length} ${present.length === 1 ? 'was' : 'were'} there already` : ''}.`
+  const courses = new Set(classes.map(({ course }) => course))
+  const others = cart.filter(
+    (one) => courses.has(one.about.course) && !classes.some(({ sectionId }) => sectionId === one.sectionId),
+  )
+  if (others.length === 0) return { message, description: null }
+  const names = others.map(({ about }) => `${about.course} ${about.class.component} ${about.class.section}`)
+  const named = new Intl.ListFormat('en-US').format(names)
+  return { message, description: `The cart also holds ${named}. Take out what you do not want.` }
+}
+
+interface InCart {
+  sectionId: number
+  about: { course: string; class: { component: string; section: string } }
+}
+
 /** Puts the classes of a week in the cart in one step; where one is refused nothing changes, and the reasons are shown. */
 export function useSendWeek(term: number) {
   const queryClient = useQueryClient()
@@ -59,9 +86,11 @@ export function useSendWeek(term: number) {
         { method: 'POST', path: '/registration/:term/cart' },
         { params: { term }, query: {}, body: { sections: classes.map(({ sectionId }) => sectionId) } },
       ),
-    onSuccess: ({ refused }, classes) => {
-      if (refused.length === 0)
-        return showSuccess(`${plural(classes.length, 'class', 'classes')} added to your ${termName(term)} cart.`)
+    onSuccess: ({ refused, present, registration }, classes) => {
+      if (refused.length === 0) {
+        const { message, description } = describeSent(classes, present, registration)
+        return showSuccess(message, { ...(description !== null && { description }) })
+      }
       const reasons = refused.map(({ sectionId, refusals }) => {
         const course = classes.find((one) => one.sectionId === sectionId)?.course ?? ''
         return `${course}: ${refusals.map(({ rule }) => rule).join(' ')}`
