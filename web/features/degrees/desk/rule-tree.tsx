@@ -154,7 +154,8 @@ function RuleRow({ rule, depth, isGroup, isClosed, change, isDoubtful, effect, i
           </button>
         </span>
       </th>
-      <td>{rule.needs}</td>
+      {/* What is named by its only course says it already. */}
+      <td>{rule.needs === rule.label ? '1 course' : rule.needs}</td>
       <td className={styles.grade}>{rule.grade}</td>
       {effect && (
         <td className={textStyles.number}>
