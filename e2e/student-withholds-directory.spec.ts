@@ -38,6 +38,9 @@ test('A student withholds directory information: advisors of other units no long
   expect(await finds('Naomi Castellan')).toEqual({ search: true, palette: true })
   const registrar = await openPageAs('Margaret Ashdown', { path: '/student-search?by=name&value=Oyelaran' })
   await registrar.getByText('Directory withheld').first().waitFor()
+  await registrar.getByRole('link', { name: student }).first().click()
+  await registrar.getByRole('heading', { name: student, level: 1 }).waitFor()
+  expect(await registrar.getByText('Directory withheld').isVisible()).toBe(true)
 
   await section(page).getByRole('button', { name: 'Release it' }).click()
   await section(page).getByRole('button', { name: 'Withhold it' }).waitFor()

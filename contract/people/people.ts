@@ -165,6 +165,8 @@ const advising = z.object({ level: z.enum(advisorLevels), units: z.array(z.strin
 
 export const fullProfile = account.extend({
   view: z.literal('full'),
+  /** Whether nothing of them may be confirmed to people outside (34 CFR 99.37). */
+  directoryWithheld: z.boolean(),
   advising,
   /** Null for people who are not students. */
   academicRecord: academicRecord.nullable(),
@@ -187,6 +189,7 @@ export type FullProfile = z.infer<typeof fullProfile>
 /** What instructors read of the students on their rosters. */
 export const rosterProfile = account.extend({
   view: z.literal('roster'),
+  directoryWithheld: z.boolean(),
   advising: z.null(),
   academicRecord: rosterRecord.nullable(),
   transfer_courses: z.null(),

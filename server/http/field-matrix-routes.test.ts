@@ -158,6 +158,7 @@ test('an instructor sees of a student exactly these fields', async () => {
     'academicRecord.programs[].kind',
     'academicRecord.programs[].name',
     'academicRecord.standing',
+    'directoryWithheld',
     'email',
     'id',
     'name',

@@ -18,6 +18,7 @@ function limitToRosterFacts({ academicRecord }: FullProfile, person: Person): Ro
   return {
     ...accountOf(person),
     view: 'roster',
+    directoryWithheld: person.directoryWithheld,
     advising: null,
     transfer_courses: null,
     waived_time_conflicts: null,

@@ -25,7 +25,8 @@ type AcademicRecord = z.output<typeof academicRecord>
 
 /** A person's whole profile as the specification’s User; the academic record only for students. */
 export async function readProfile(db: Db, institution: Institution, person: Person): Promise<FullProfile> {
-  const base = { ...accountOf(person), view: 'full' as const, advising: person.advising }
+  const { advising, directoryWithheld } = person
+  const base = { ...accountOf(person), view: 'full' as const, directoryWithheld, advising }
   if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
   const loaded = await loadRecord(db, institution, person.id)
   const carried = await keepCategories(db)

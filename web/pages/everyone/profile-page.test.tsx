@@ -51,6 +51,7 @@ const record = {
 const full = {
   ...exampleAccount(7, 'Ada Byron', 'Student'),
   view: 'full',
+  directoryWithheld: false,
   advising: null,
   academicRecord: record,
   transfer_courses: [],
@@ -292,7 +293,15 @@ test.each([
   serveTestPage(self, answers)
   answers['/api/users/email'] = [
     200,
-    { ...self, view: 'full', advising: null, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] },
+    {
+      ...self,
+      view: 'full',
+      directoryWithheld: false,
+      advising: null,
+      academicRecord: null,
+      transfer_courses: [],
+      waived_time_conflicts: [],
+    },
   ]
   answers['/api/waiting'] = [200, { headline: null, lines: [] }]
   await openTestPage('/profile')

@@ -155,7 +155,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   )
   return (
     <Deferred until={<CentredSpinner words="Loading profile..." />}>
-      <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
+      <ProfileHeader user={user} own={isOwn} idLabel={facts.institution.idLabel} />
       {isOwn && workRole ? (
         <Suspense fallback={<CentredSpinner words="Loading profile..." />}>
           <RoleLines role={workRole} name={user.name}>

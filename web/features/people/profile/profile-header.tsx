@@ -3,13 +3,14 @@ import { Fragment } from 'react'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
 import { Avatar } from '../../../components/ui/avatar.tsx'
 import { formatGpa } from '../../../lib/format.ts'
+import { DirectoryWithheld } from '../students/directory-withheld.tsx'
 import { programLabel } from './program-label.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './profile-header.module.css'
 
 /** Who it is, what they study, where they stand. */
-export function ProfileHeader({ user, idLabel }: { user: User; idLabel: string }) {
+export function ProfileHeader({ user, own, idLabel }: { user: User; own: boolean; idLabel: string }) {
   const record = user.academicRecord
   const programs = record?.programs.map(programLabel) ?? []
   return (
@@ -19,6 +20,7 @@ export function ProfileHeader({ user, idLabel }: { user: User; idLabel: string }
         <div className={layoutStyles.row}>
           <h1>{user.name}</h1>
           {record && <StandingBadge standing={record.standing} />}
+          {user.directoryWithheld && !own && <DirectoryWithheld className={styles.withheld} />}
         </div>
         <p>
           {record ? (

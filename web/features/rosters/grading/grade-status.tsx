@@ -52,9 +52,15 @@ export function GradeStatus({ student: { status, grade, grading }, edit }: Grade
     )
   if (status === 'completed' && !(grading?.gradable && grade === null))
     return (
-      <span title={grading?.postedBy ? `Submitted by ${grading.postedBy}` : undefined}>
+      <span
+        title={
+          grading?.postedBy
+            ? `Submitted by ${grading.postedBy}${grading.gradable ? `; ${grade} can be replaced at any time` : ''}`
+            : undefined
+        }
+      >
         <Status glyph={grading?.gradable ? 'dashed' : 'full'} tone={grading?.gradable ? 'warn' : 'ok'}>
-          {grading?.gradable ? `${grade}, can be replaced` : 'Submitted'}
+          {grading?.gradable ? 'Replaceable' : 'Submitted'}
         </Status>
       </span>
     )
