@@ -120,7 +120,7 @@ export const hostilePdfs: HostileFile[] = [
   pdf('three million nested arrays', () => withContent(Buffer.alloc(3_000_000, '['))),
   pdf('a million nested dictionaries', () => withContent('<</a '.repeat(1_000_000))),
   pdf('arrays nested in an object', () => assemble([catalog, onePage, page(`/X ${'['.repeat(100_000)}`), empty])),
-  pdf('twenty thousand operators', () => withContent('q '.repeat(20_000))),
+  pdf('ten thousand operators', () => withContent('q '.repeat(10_000))),
   pdf('a string that never ends', () => withContent(`BT (${'a'.repeat(5_000_000)}`)),
   pdf('brackets nested in a string', () => withContent(`BT ${'('.repeat(2_000_000)}`)),
   pdf('ten thousand million forms', formsInForms),
