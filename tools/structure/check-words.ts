@@ -54,11 +54,21 @@ export function checkWords(files: SourceFile[]): Finding[] {
   const chosen = new Map(
     readGlossary(glossary.text).flatMap(({ word, losers }) => losers.map((loser) => [loser, word])),
   )
+  const losers = [...chosen.keys()].map((loser) => ({ loser, words: wordsOf(loser) }))
+  /** The same names stand in file after file: each is looked at once. */
+  const judged = new Map<string, string | undefined>()
+  const findLoser = (name: string) => {
+    if (!judged.has(name)) {
+      const words = wordsOf(name)
+      judged.set(name, losers.find((one) => contains(words, one.words))?.loser)
+    }
+    return judged.get(name)
+  }
   return files
     .filter((file) => topOf(file.path) !== 'contract' && !generatedFiles.includes(file.path))
     .flatMap((file) =>
       (file.module?.names ?? []).flatMap(({ name, line }) => {
-        const loser = [...chosen.keys()].find((word) => contains(name, word))
+        const loser = findLoser(name)
         if (!loser) return []
         return [
           {
@@ -72,9 +82,7 @@ export function checkWords(files: SourceFile[]): Finding[] {
 }
 
 /** True when the words of an identifier hold the loser's words in a row, in the singular or the plural. */
-function contains(identifier: string, loser: string): boolean {
-  const words = wordsOf(identifier)
-  const wanted = wordsOf(loser)
+function contains(words: readonly string[], wanted: readonly string[]): boolean {
   return words.some((_, start) =>
     wanted.every((word, index) => [word, `${word}s`, `${word}es`].includes(words[start + index] ?? '')),
   )
