@@ -60,6 +60,14 @@ test('each step is taken over or not, and nothing changes before', async () => {
 test('what makes a plan impossible is told', async () => {
   ask({ kind: 'impossible', because: ['You want no term over 12.'], proven: true })
   expect(await screen.findByText('You want no term over 12.')).toBeTruthy()
+  expect(screen.getByText('No plan keeps to this:')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
+})
+
+test('of several wishes that rule out every plan together, and where fewer may do', async () => {
+  ask({ kind: 'impossible', because: ['You want no term over 12.', 'CSE 214 is in your plan.'], proven: false })
+  expect(await screen.findByText('No plan keeps to all of these together:')).toBeTruthy()
+  expect(screen.getByText('Fewer of them may be enough to rule out every plan.')).toBeTruthy()
 })
 
 test('wishes that are no courses are refused beside their field', () => {

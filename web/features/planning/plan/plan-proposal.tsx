@@ -59,6 +59,11 @@ export function PlanProposal({ proposal, onEdit, onDiscard, children }: PlanProp
             }}
           />
         )}
+        {(ask.error || (answer && answer.kind !== 'proposed')) && (
+          <Button small variant="quiet" onClick={onDiscard}>
+            Close
+          </Button>
+        )}
       </div>
     </Section>
   )
@@ -67,12 +72,13 @@ export function PlanProposal({ proposal, onEdit, onDiscard, children }: PlanProp
 export function Obstacles({ because, proven }: { because: readonly string[]; proven: boolean }) {
   return (
     <Say tone="bad">
-      <p>No plan keeps all of this{proven ? '; without one of these there is a plan' : ''}:</p>
+      <p>{because.length === 1 ? 'No plan keeps to this:' : 'No plan keeps to all of these together:'}</p>
       <ul>
         {because.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
+      {!proven && <p>Fewer of them may be enough to rule out every plan.</p>}
     </Say>
   )
 }
