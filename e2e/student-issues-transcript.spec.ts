@@ -32,6 +32,8 @@ test('A student downloads the transcript, sends its link, and someone without an
   await link(page).getByText('Opened 0 times').waitFor()
 
   const theirs = await openPage({ path: '/check', expectedErrors: [/Failed to load resource/] })
+  await theirs.getByRole('button', { name: 'Compare' }).click()
+  await theirs.getByText('Type the number that stands on the transcript.').waitFor()
   await theirs.getByLabel('Number of the transcript').fill(number.toLowerCase().replaceAll('-', ' '))
   await theirs.getByRole('button', { name: 'Compare' }).click()
   await theirs.getByText('Unchanged', { exact: true }).waitFor()

@@ -21,6 +21,7 @@ interface TranscriptCheckProps {
 export function TranscriptCheck({ number, onAsk }: TranscriptCheckProps) {
   const [state, setState] = useState<State>(null)
   const [typed, setTyped] = useState(number ?? '')
+  const [isEmpty, setIsEmpty] = useState(false)
   useEffect(() => {
     if (number === undefined) return
     const controller = new AbortController()
@@ -31,6 +32,7 @@ export function TranscriptCheck({ number, onAsk }: TranscriptCheckProps) {
   }, [number])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setIsEmpty(typed.trim() === '')
     if (typed.trim() !== '') onAsk(typed.trim())
   }
   return (
@@ -40,7 +42,11 @@ export function TranscriptCheck({ number, onAsk }: TranscriptCheckProps) {
           label="Number of the transcript"
           help="You find it at the top and at the end: SAM and twelve characters."
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          error={isEmpty ? 'Type the number that stands on the transcript.' : null}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsEmpty(false)
+          }}
           autoComplete="off"
           spellCheck={false}
           maxLength={40}

@@ -4,6 +4,7 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { useNotifications, useNoticesLive } from '../../queries/notifications/use-notifications.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import menuStyles from '../../components/ui/menu/menu.module.css'
+import textStyles from '../../components/ui/text.module.css'
 import styles from './bell.module.css'
 
 // Fetched when it is opened.
@@ -40,7 +41,9 @@ export function Bell() {
         className={classNames(menuStyles.menu, styles.notifications)}
         aria-label="Notifications"
       >
-        <Suspense>{wasOpened && <BellPanel onGo={() => panel.current?.hidePopover()} />}</Suspense>
+        <Suspense fallback={<p className={classNames(textStyles.meta, styles.coming)}>Loading...</p>}>
+          {wasOpened && <BellPanel onGo={() => panel.current?.hidePopover()} />}
+        </Suspense>
       </section>
     </>
   )

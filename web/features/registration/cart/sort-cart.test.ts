@@ -4,14 +4,15 @@ import { sortCart } from './sort-cart.ts'
 const refusalsOf = (kinds: string[]) => kinds.map((kind) => ({ kind, rule: `${kind}.` }))
 const entry = (sectionId: number, ...kinds: string[]) => ({ sectionId, refusals: refusalsOf(kinds) })
 
-test('the appointment alone keeps no class from being ready; any other reason does, and is told', () => {
-  const [ready, early, full] = [
+test('the appointment and a hold keep no class from being ready; any other reason does, and is told', () => {
+  const [ready, early, held, full] = [
     entry(1),
     entry(2, 'period not begun'),
-    entry(3, 'period not begun', 'full', 'time conflict'),
+    entry(4, 'hold', 'period not begun'),
+    entry(3, 'hold', 'period not begun', 'full', 'time conflict'),
   ]
-  const sorted = sortCart([ready, early, full])
-  expect(sorted.ready).toEqual([ready, early])
+  const sorted = sortCart([ready, early, held, full])
+  expect(sorted.ready).toEqual([ready, early, held])
   expect(sorted.blocked).toEqual([{ entry: full, reason: { kind: 'full', rule: 'full.' } }])
 })
 

@@ -15,14 +15,17 @@ export function checkOf<Check extends CartCheck>(check: Check | undefined, { sec
   return (check?.results.find((result) => result.sectionId === sectionId) ?? null) as Check['results'][number] | null
 }
 
+/** What stops every class alike, and is said once: the date, and a hold. */
+const ofAll = ['period not begun', 'hold']
+
 /**
- * What is ready in a cart once the appointment comes, and what has a reason against it besides the date. A check of the
- * whole cart goes before that of each class alone: two of its classes can clash, or need each other.
+ * What is ready in a cart once the appointment comes and no hold stands, and what has another reason against it. A check of
+ * the whole cart goes before that of each class alone: two of its classes can clash, or need each other.
  */
 export function sortCart<Entry extends InCart>(cart: readonly Entry[], check?: CartCheck) {
   const checked = cart.map((entry) => ({
     entry,
-    reason: (checkOf(check, entry)?.refusals ?? entry.refusals).find(({ kind }) => kind !== 'period not begun') ?? null,
+    reason: (checkOf(check, entry)?.refusals ?? entry.refusals).find(({ kind }) => !ofAll.includes(kind)) ?? null,
   }))
   return {
     ready: checked.filter(({ reason }) => reason === null).map(({ entry }) => entry),

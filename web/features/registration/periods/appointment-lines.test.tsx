@@ -23,18 +23,19 @@ const sister = exampleClass({
 
 interface Served {
   cart?: typeof exampleRegistration.cart
+  holds?: typeof exampleRegistration.holds
   waitlists?: typeof exampleRegistration.waitlists
   sections?: object[]
 }
 
-async function showLines({ cart = [], waitlists = [], sections = [] }: Served): Promise<void> {
+async function showLines({ cart = [], waitlists = [], sections = [], holds = [] }: Served): Promise<void> {
   viewAs('Student')
   served.answer = (path, method) => {
     if (path.endsWith('/validate')) return [200, { done: false, results: [] }]
     if (path.startsWith('/classes')) return [200, { courses: [{ classes: sections }], total: 1 }]
     if (path.includes('/cart/'))
       return [200, { refusals: [], registration: { ...exampleRegistration, cart: [], waitlists } }]
-    return method === 'GET' ? [200, { ...exampleRegistration, cart, waitlists }] : [404, {}]
+    return method === 'GET' ? [200, { ...exampleRegistration, cart, waitlists, holds }] : [404, {}]
   }
   await show(<AppointmentLines term={202601} timeZone="America/New_York" />)
   await screen.findByRole('region', { name: 'Your registration' })
@@ -97,4 +98,29 @@ test('a waitlist says the place, what it takes, and what would skip the student'
   expect(decodeURIComponent(way!.getAttribute('href') ?? '')).toBe(
     '/course-registration?term="202601"#registration-waitlists',
   )
+})
+
+test('a hold is said once for each hold, not once for each class that it stops', async () => {
+  const rule = 'A financial hold blocks registration: Pay 412.50.'
+  const held = { ...ready!, refusals: [{ ...blocked.refusals[0]!, kind: 'hold', rule } as never] }
+  const holdOf = (id: number, description: string, department: string) =>
+    ({
+      id,
+      type: 'financial',
+      description,
+      department,
+      placedAt: '',
+      placedBy: null,
+      note: null,
+      expiresOn: null,
+    }) as const
+  await showLines({
+    cart: [held, { ...held, sectionId: 9, about: { ...held.about, course: 'AMS 310' } }],
+    holds: [holdOf(1, 'Pay 412.50', 'Student Accounts'), holdOf(2, 'Return a key.', 'Library')],
+  })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Waiting${held.about.course} and AMS 310 are in your cart, ready once the holds are lifted.`,
+    'HoldPay 412.50. Contact Student Accounts.',
+    'HoldReturn a key. Contact Library.',
+  ])
 })

@@ -5,7 +5,7 @@ import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { formatCredits, plural } from '../../../lib/format.ts'
+import { formatCredits } from '../../../lib/format.ts'
 import { useUniversityClock } from '../../../queries/terms/use-university-clock.ts'
 import styles from './appointment-lines.module.css'
 import { clockText, countdownText, momentWords } from './appointment.ts'
@@ -79,6 +79,9 @@ function Countdown({ label, figure, children }: { label: string; figure: string;
   )
 }
 
+const readyMark = { glyph: 'full', tone: 'ok', word: 'Ready' } as const
+const heldMark = { glyph: 'waiting', tone: 'warn', word: 'Waiting' } as const
+
 function linesOf(registration: Registration, check: CommandAnswer | undefined): ReactNode[] {
   const { cart, holds, credits } = registration
   const { ready, blocked } = sortCart(cart, check)
@@ -101,17 +104,19 @@ function linesOf(registration: Registration, check: CommandAnswer | undefined): 
       </AppointmentLine>
     ),
     ready.length > 0 && (
-      <AppointmentLine key="ready" glyph="full" tone="ok" word="Ready">
-        <b>{namesOf(ready)}</b> {ready.length === 1 ? 'is' : 'are'} in your cart.
+      <AppointmentLine key="ready" {...(holds.length === 0 ? readyMark : heldMark)}>
+        <b>{namesOf(ready)}</b> {ready.length === 1 ? 'is' : 'are'} in your cart
+        {holds.length > 0 && `, ready once ${holds.length === 1 ? 'the hold is' : 'the holds are'} lifted`}.
       </AppointmentLine>
     ),
     <BlockedLines key="blocked" registration={registration} blocked={blocked} />,
     <WaitlistLines key="waitlists" registration={registration} />,
-    holds.length > 0 ? (
-      <AppointmentLine key="holds" glyph="crossed" tone="bad" word={plural(holds.length, 'hold')}>
-        {holds[0]?.description} {holds[0]?.department}
+    ...holds.map(({ id, description, department }) => (
+      <AppointmentLine key={`hold ${id}`} glyph="crossed" tone="bad" word="Hold">
+        {description.replace(/[.;,]?$/, '.')} Contact {department}.
       </AppointmentLine>
-    ) : (
+    )),
+    holds.length === 0 && (
       <AppointmentLine key="clear" glyph="full" tone="ok" word="Clear">
         No active holds. {formatCredits(credits.carried + credits.inCart)} of {credits.limit}
         {credits.inCart > 0 && ' with the cart'}.
