@@ -210,7 +210,10 @@ test('the university’s short form is audited and waived like other rules, and 
     isDeclared: true,
   })
   expect(await rule('credits')).toMatchObject({ program: id, status: 'unsatisfied', needed: 120, missing: 111 })
-  expect((await rule('ARTS'))?.proof).toBe('You need 1 course with ARTS; you have none.')
+  expect(await rule('ARTS')).toMatchObject({
+    label: 'ARTS, Explore and Understand the Fine and Performing Arts',
+    proof: 'You need 1 course with ARTS; you have none.',
+  })
   // A change is read at once.
   expect((await bring(short.replace('120', '128'))).success).toBe(true)
   const waiver = { program: id, rule: 'ARTS', kind: 'waive', note: 'Taken at another college' }

@@ -11,9 +11,12 @@ const kept = z.object({
   collegesWithoutLang: z.array(z.string()).catch([]),
 })
 
-const keptInFull = kept.extend({ needC: z.array(z.string()).catch([]) })
+const keptInFull = kept.extend({
+  needC: z.array(z.string()).catch([]),
+  names: z.record(z.string(), z.string()).catch({}),
+})
 
-/** The same with the categories that need a C, as the institution had them when it was imported. */
+/** The same with which categories need a C and what they are called, as the institution had it when it was imported. */
 export function readShortForm(requirements: unknown): z.output<typeof keptInFull> {
   return keptInFull.parse(requirements ?? {})
 }

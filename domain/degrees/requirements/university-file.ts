@@ -13,6 +13,8 @@ export interface ShortForm {
   collegesWithoutLang: readonly string[]
   /** Categories that a C completes, and nothing lower. */
   needC: readonly string[]
+  /** Of categories, by code. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** The short form in which a university states its own requirements: credits and categories. */
@@ -35,7 +37,7 @@ export function readUniversityFile(
 export function writeOut(
   id: string,
   effectiveTerm: TermCode | null,
-  { minimumCredits, sbcs, collegesWithoutLang, needC }: ShortForm,
+  { minimumCredits, sbcs, collegesWithoutLang, needC, names = {} }: ShortForm,
 ): Program {
   const total: Rule[] =
     minimumCredits === null
@@ -45,7 +47,7 @@ export function writeOut(
   const categories = sbcs.map((category): Rule => ({
     ...head,
     id: category,
-    label: category,
+    label: names[category] === undefined ? category : `${category}, ${names[category]}`,
     when: category === 'LANG' && collegesWithoutLang.length > 0 ? isExempt : null,
     kind: 'courses',
     unit: 'courses',

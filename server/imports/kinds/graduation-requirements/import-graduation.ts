@@ -55,7 +55,13 @@ const importGraduation: PlanImport<GraduationFile> = async (file, { tx, institut
         await recordGraduationRequirement(tx, {
           effectiveTerm,
           source,
-          requirements: { minimumCredits, sbcs, collegesWithoutLang, needC: institution.genEd.needC },
+          requirements: {
+            minimumCredits,
+            sbcs,
+            collegesWithoutLang,
+            needC: institution.genEd.needC,
+            names: Object.fromEntries(institution.genEd.categories.map(({ code, name }) => [code, name])),
+          },
         })
       report(1, 1)
     },

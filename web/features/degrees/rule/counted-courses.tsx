@@ -39,6 +39,9 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
           <tr key={`${rule.id} ${course} ${index}`}>
             <td className={styles.course}>
               <CourseLink course={course} title={report.titles[course]} />
+              {ofGroup && rule.label !== course && (
+                <span className={classNames(textStyles.meta, styles.because)}>{rule.label}</span>
+              )}
             </td>
             <td className={styles.term}>{transfer ? 'Elsewhere' : term === null ? '' : termName(term)}</td>
             <td className={styles.credits}>{formatCount(credits)}</td>
