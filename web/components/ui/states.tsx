@@ -50,10 +50,12 @@ interface FailedStateProps {
   title: string
   reason: string
   onRetry?: () => void
+  /** Another way on from here. */
+  other?: { label: string; onSelect: () => void }
 }
 
 /** Something went wrong: what happened, and trying again. */
-export function FailedState({ title, reason, onRetry }: FailedStateProps) {
+export function FailedState({ title, reason, onRetry, other }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">
       <Status glyph="warning" tone="bad">
@@ -63,6 +65,7 @@ export function FailedState({ title, reason, onRetry }: FailedStateProps) {
       {onRetry && (
         <div className={layoutStyles.row}>
           <Button onClick={onRetry}>Try again</Button>
+          {other && <Button onClick={other.onSelect}>{other.label}</Button>}
         </div>
       )}
     </div>

@@ -40,7 +40,15 @@ interface PlanBoardProps {
 export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
   const { data: plan, error, refetch } = usePlan(planId)
   if (error)
-    return <FailedState title="Your plan did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+    return (
+      <FailedState
+        title="Your plan did not load"
+        reason={messageOf(error)}
+        onRetry={() => void refetch()}
+        // An address may name a plan that was deleted.
+        {...(planId !== null && { other: { label: 'Open your main plan', onSelect: () => onOpen(null) } })}
+      />
+    )
   if (!plan) return <Skeleton rows={8} label="Loading your plan" />
   return <OpenPlan key={plan.plan.id} planId={planId} plan={plan} onOpen={onOpen} />
 }

@@ -69,6 +69,7 @@ export function PlanTermReview({ plan, term, comments, changes, onComment }: Pla
       content: (
         <PlanRow
           name={one.label}
+          isPlace
           title="One course to choose"
           fills={[]}
           credits={one.credits}
@@ -151,6 +152,8 @@ function TermHead({ plan, term, credits, limit }: TermHeadProps) {
 
 interface PlanRowProps {
   name: string
+  /** A place for a course is named in words, which take the whole width. */
+  isPlace?: boolean
   title: string | null
   /** The rules that it counts for. */
   fills: readonly string[]
@@ -159,11 +162,11 @@ interface PlanRowProps {
   warnings?: CoursePlan['warnings']
 }
 
-function PlanRow({ name, title, fills, credits, change, warnings = [] }: PlanRowProps) {
+function PlanRow({ name, isPlace = false, title, fills, credits, change, warnings = [] }: PlanRowProps) {
   return (
     <>
-      <b className={styles.name}>{name}</b>
-      <span className={styles.title}>
+      <b className={classNames(styles.name, isPlace && styles.place)}>{name}</b>
+      <span className={classNames(styles.title, isPlace && styles.below)}>
         {title}
         {change && (
           <span className={styles.mark}>
