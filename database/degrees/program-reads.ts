@@ -76,12 +76,6 @@ export async function findProgramDefinitions(db: Db, programs: readonly string[]
   return new Map(rows.map(({ program, definition }) => [program, definition]))
 }
 
-/** The definition of every version on file, by id. */
-export async function listProgramDefinitions(db: Db): Promise<Map<string, unknown>> {
-  const rows = await db.selectFrom('degree_program').select(['program', 'definition']).execute()
-  return new Map(rows.map(({ program, definition }) => [program, definition]))
-}
-
 export interface KeptVersion extends ProgramVersion {
   /** The YAML of this program alone; null for what was imported before texts were kept. */
   source: string | null

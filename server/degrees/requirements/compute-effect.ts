@@ -7,7 +7,7 @@ import {
   recordEffectProgress,
   type EffectRun,
 } from '@sam/database/degrees/effect-writes'
-import { countFollowedTerms, listProgramDefinitions, listProgramVersions } from '@sam/database/degrees/program-reads'
+import { countFollowedTerms, listProgramVersions, listVersionsInForce } from '@sam/database/degrees/program-reads'
 import {
   countHeld,
   listRepeatableCourses,
@@ -21,6 +21,7 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { readClock } from '../../kernel/read-clock.ts'
 import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
+import { findDefinitions } from '../find-definitions.ts'
 import { fileRepeatable } from '../describe-row.ts'
 import type { AuditedStudent, AuditSetting } from './audit-students.ts'
 import { termsFollowing } from './count-followers.ts'
@@ -125,19 +126,21 @@ function sumPart(audited: readonly AuditedStudent[]) {
 }
 
 async function loadSetting({ db, institution }: DataServices, draft: Program): Promise<AuditSetting> {
-  const [versions, definitions, categories, repeatable, terms, { today }] = await Promise.all([
-    listProgramVersions(db),
-    listProgramDefinitions(db),
+  const [versions, categories, repeatable, terms, { today }] = await Promise.all([
+    listVersionsInForce(db),
     loadCategories(db),
     listRepeatableCourses(db),
     listTerms(db),
     readClock(db, institution),
   ])
+  const definitions = await findDefinitions(
+    db,
+    versions.map(({ program }) => program),
+  )
   const { gradeScale, standings, placementExams, programs } = institution
   return {
     versions: versions.flatMap((version) => {
-      // The import wrote them, in the form in which they are read here.
-      const definition = definitions.get(version.program) as Program | undefined
+      const definition = definitions.get(version.program)
       return definition ? [{ ...version, definition }] : []
     }),
     draft,

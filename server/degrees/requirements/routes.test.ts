@@ -206,6 +206,26 @@ test('the effect tells who loses and gains what, by rule and by student, and is 
   expect([later.effect.isStale, later.closed.map(({ words }: { words: string }) => words)]).toEqual([true, ['Effect is of an earlier draft']]) // prettier-ignore
 })
 
+test('the first draft of the university’s requirements is measured against the short form that its students are held to', async () => {
+  expect(await importText('graduation_requirements:\n  minimum_credits: 6\n  SBCs: [ARTS]\n')).toMatchObject({
+    success: true,
+  })
+  const full = 'programs:\n  - program: everyone\n    kind: university\n    name: University requirements\n    effective_term: { semester: Fall, year: 2026 }\n    rules:\n      - { id: credits, label: 9 credits, total_credits: 9 }\n' // prettier-ignore
+  const { body: begun } = await call('registrar', 'POST', '/degree-drafts', { text: full })
+  expect((await call('registrar', 'POST', `/degree-drafts/${begun.id}/effect`, { version: 1, scope: 'declared' })).status).toBe(200) // prettier-ignore
+  await compute()
+  // They have 6, 9 and 3 credits; none has ARTS.
+  expect((await read(begun.id)).effect).toMatchObject({
+    state: 'done',
+    done: 3,
+    rules: [
+      { rule: 'credits', lose: 1, gain: 0 },
+      { rule: 'ARTS', lose: 0, gain: 3 },
+    ],
+  })
+  await world.db.deleteFrom('graduation_requirement').execute()
+})
+
 test('an effect goes on after the last kept part when its server was killed, and is computed once', async () => {
   const { id, version } = await draftOf(narrower)
   await call('registrar', 'POST', `/degree-drafts/${id}/effect`, { version, scope: 'following' })
