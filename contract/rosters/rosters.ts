@@ -78,6 +78,8 @@ export const rosterStudent = z.object({
   sortName: z.string(),
   email: z.string(),
   picture: z.string().nullable(),
+  /** Whether nothing of them may be confirmed to people outside (34 CFR 99.37). */
+  directoryWithheld: z.boolean(),
   standing: z.string(),
   /** Codes of the declared programs, majors first. */
   programs: z.array(z.string()),

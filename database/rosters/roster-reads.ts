@@ -186,6 +186,7 @@ export interface RosterStudentRow {
   lastName: string
   email: string
   picture: string | null
+  directoryWithheld: boolean
   programs: string[]
   sectionId: number
   credits: number
@@ -199,6 +200,7 @@ export async function listRosterStudents(db: Db, sectionIds: readonly number[]):
   const { rows } = await sql<RosterStudentRow>`
     select enrollment.id as "enrollmentId", person.id as "personId", person.campus_id as "campusId", person.first_name as "firstName",
       person.last_name as "lastName", person.email, person.picture,
+      person.directory_withheld as "directoryWithheld",
       coalesce((select json_agg(code order by kind, position) from student_program
         where person_id = person.id and standing = 'declared'), '[]'::json) as programs,
       enrollment.section_id as "sectionId", enrollment.credits, enrollment.gpnc_threshold as "gpncThreshold",

@@ -119,8 +119,14 @@ describe('a search', () => {
   })
 })
 
-test('those who teach the student see them on the roster, so that the walk can fail', async () => {
-  expect(tellsOf((await get('instructor', `/api/rosters/${theirs}`)).body)).toBe(true)
+test('those who teach the student see them on the roster and in its file, marked, so that the walk can fail', async () => {
+  const { body } = await get('instructor', `/api/rosters/${theirs}`)
+  expect(tellsOf(body)).toBe(true)
+  expect(body).toContain('"directoryWithheld":true')
+  const [header, line] = (await get('instructor', `/api/rosters/${theirs}/file?content=roster&format=csv`)).body.split(
+    '\r\n',
+  )
+  expect([header, line]).toEqual([expect.stringMatching(/,Directory$/), expect.stringMatching(/,withheld$/)])
   expect(walked).toBe(reads.length * without.length)
   process.stdout.write(`P16: a withheld student shows at 0 of ${walked} reads without a reason\n`)
 })

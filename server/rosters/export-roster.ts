@@ -27,11 +27,13 @@ type Column = [string, (student: Student) => TableCell]
 
 const sectionColumn: Column = ['Section', (student) => student.section]
 const creditsColumn: Column = ['Credits', (student) => student.credits]
+/** Stands only where it says something: nothing of these students may be confirmed to people outside. */
+const directoryColumn: Column = ['Directory', ({ directoryWithheld }) => (directoryWithheld ? 'withheld' : '')]
 const statusColumn: Column = ['Status', (student) => statusWords[student.status]]
 
 function listColumns(
   content: ExportOptions['content'],
-  { number }: OpenedRoster['facts'],
+  { facts: { number }, students }: OpenedRoster,
   rules: Institution,
 ): Column[] {
   const basis: Column = ['Grading', ({ gpnc }) => nameBasis({ number, gpncThreshold: gpnc }, rules)]
@@ -50,6 +52,7 @@ function listColumns(
     creditsColumn,
     basis,
     statusColumn,
+    ...(students.some(({ directoryWithheld }) => directoryWithheld) ? [directoryColumn] : []),
   ]
 }
 
@@ -61,7 +64,7 @@ export async function exportRoster(
   { content, format }: ExportOptions,
 ): Promise<RosterFile> {
   const opened = await openRoster(services, actor, sectionId, 'roster file')
-  const columns = listColumns(content, opened.facts, services.institution)
+  const columns = listColumns(content, opened, services.institution)
   const rows = [
     columns.map(([header]) => header),
     ...opened.students.map((student) => columns.map(([, value]) => value(student))),

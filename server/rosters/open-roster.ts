@@ -148,6 +148,7 @@ function studentOf(
     sortName: [row.lastName, row.firstName].filter(Boolean).join(', '),
     email: row.email,
     picture: row.picture,
+    directoryWithheld: row.directoryWithheld,
     standing,
     programs: row.programs,
     credits: row.credits,

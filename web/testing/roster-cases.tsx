@@ -31,6 +31,7 @@ export const student = (name: string, more: Partial<Roster['students'][number]> 
   sortName: name.split(' ').toReversed().join(', '),
   email: 'someone@stonybrook.edu',
   picture: null,
+  directoryWithheld: false,
   standing: 'U3',
   programs: ['CSE'],
   credits: 3,

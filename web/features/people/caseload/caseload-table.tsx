@@ -12,7 +12,7 @@ import type { Facts } from '../../../queries/kernel/institution.ts'
 import { holdWords, programWords, registrationWords } from '../students/registration-words.ts'
 import { fileColumns, planWords, whyOffTrack } from './case-words.ts'
 import { sortByRisk, type CaseStudent } from './filter-caseload.ts'
-import { DirectoryWithheld } from '../students/directory-withheld.tsx'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import styles from './caseload.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 

@@ -9,7 +9,7 @@ import type { Selection } from '../../../components/ui/table/use-selection.ts'
 import { Status } from '../../../components/ui/status.tsx'
 import { holdWords, initialsOf, programWords, registrationWords, splitName } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
-import { DirectoryWithheld } from './directory-withheld.tsx'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import styles from './student-search.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 

@@ -10,6 +10,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatPlace, plural } from '../../../lib/format.ts'
 import { findStudents } from './find-students.ts'
 import { nameOfClass, rosterQuery, type Roster, type RosterClass } from './use-rosters.ts'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import avatarStyles from '../../../components/ui/avatar.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -105,6 +106,7 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
                 <a href={addressOf(student.SBU_ID)} data-user={student.SBU_ID} className={textStyles.medium}>
                   {student.sortName}
                 </a>
+                {student.directoryWithheld && <DirectoryWithheld className={styles.withheld} />}
                 <span className={textStyles.meta}>
                   <span className={textStyles.visuallyHidden}>{idLabel} </span>
                   {[

@@ -11,6 +11,7 @@ import { GradeSelect } from '../grading/grade-select.tsx'
 import { GradeStatus } from '../grading/grade-status.tsx'
 import type { Grading } from '../grading/use-grading.ts'
 import { isGraded, type GradedStudent, type RosterStudent } from './use-rosters.ts'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -98,7 +99,12 @@ function columnsOf({
       id: 'student',
       header: 'Student',
       value: ({ sortName }) => sortName,
-      cell: ({ sortName }) => <b className={textStyles.medium}>{sortName}</b>,
+      cell: ({ sortName, directoryWithheld }) => (
+        <>
+          <b className={textStyles.medium}>{sortName}</b>
+          {directoryWithheld && <DirectoryWithheld className={styles.withheld} />}
+        </>
+      ),
       phone: 'title',
       className: classNames(styles.name),
     },
