@@ -66,12 +66,16 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   { student: 114200011, daysAgo: 4, wanted: permissionFor('CSE 390', 'I would like to take the topic on compilers.') },
   { student: 114100150, daysAgo: 1, wanted: waiverOf('AMS 310', 'I took linear algebra at my former college.') },
-  { student: 114100334, daysAgo: 2, wanted: waiverOf('CSE 337', 'I have written Python for three years at work.') },
+  {
+    student: 114100334,
+    daysAgo: 2,
+    wanted: waiverOf('CSE 327', 'I took statistics elsewhere; the transcript is on its way.'),
+  },
   { student: 114100472, daysAgo: 5, wanted: waiverOf('AMS 318', 'I take AMS 310 now and expect a B.') },
   {
     student: 114200052,
     daysAgo: 7,
-    wanted: waiverOf('CSE 351', 'I took statistics elsewhere; the transcript is on its way.'),
+    wanted: waiverOf('CSE 312', 'I am three credits short of U3 and finish them this term.'),
   },
   { student: 114200093, daysAgo: 0, wanted: waiverOf('CSE 355', 'I passed discrete mathematics with an A.') },
   {

@@ -64,7 +64,7 @@ export const demoReviews: readonly DemoReview[] = [
   { student: 114201774, daysAgo: 3, message: 'I would like to take both laboratories in one term. Is that wise?' },
   { student: 114203947, daysAgo: 4, message: 'Please look at the two terms with six courses.' },
   { student: 114205259, daysAgo: 6, message: 'My plan for all four years. What did I forget?' },
-  { student: 114211491, daysAgo: 8, message: 'I came from mathematics: is the order of the AMS courses right?' },
+  { student: 114211491, daysAgo: 8, message: 'My plan for all eight terms. Is the order of the AMS courses right?' },
   { student: 114214320, daysAgo: 1, message: 'Can I still minor in applied mathematics with this?' },
   {
     student: 114212188,

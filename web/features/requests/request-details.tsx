@@ -2,7 +2,7 @@ import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
-import { KeyValues } from '../../components/ui/key-values.tsx'
+import { FactRow } from '../../components/ui/fact-row.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatCredits, formatDate, formatDayOf, formatGpa, wordDates } from '../../lib/format.ts'
@@ -66,19 +66,19 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
             <RequestedWeek kind={request.kind} week={request.week} credits={request.record?.creditsInTerm ?? null} />
           )}
           <Messages request={request} />
+          {mayDecide !== null && isPlan && (
+            <Button asChild variant="primary">
+              <Link to={pages.planReview} search={{ review: String(request.id) }} className={styles.review ?? ''}>
+                Review the plan
+              </Link>
+            </Button>
+          )}
         </div>
         <div className={layoutStyles.stack}>
           <Rules request={request} />
           <Requirements request={request} />
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
-          {mayDecide !== null && isPlan && (
-            <Button asChild variant="primary">
-              <Link to={pages.planReview} search={{ review: String(request.id) }}>
-                Review the plan
-              </Link>
-            </Button>
-          )}
           {mayDecide !== null && !isPlan && (
             <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />
           )}
@@ -193,7 +193,8 @@ function Requirements({ request: { requirements } }: { request: RequestDetails }
 function RecordFacts({ record, term }: { record: NonNullable<RequestDetails['record']>; term: number | null }) {
   return (
     <Section title="Record">
-      <KeyValues
+      <FactRow
+        inColumns
         facts={[
           { name: 'GPA', value: formatGpa(record.gpa) },
           { name: 'Standing', value: `${record.standing}, ${record.academicStanding}` },

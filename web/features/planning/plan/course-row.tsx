@@ -22,7 +22,7 @@ interface CourseRowProps {
 /** A planned course: what it counts for, what does not work, and where a proposal would have it. */
 export function CourseRow({ plan, one, terms, onEdit, onAsk }: CourseRowProps) {
   const { course, term, credits, title } = one
-  const counts = countWords(course, plan.audit.counts[course])
+  const counts = countWords(course, title, plan.audit.counts[course])
   const pinned = plan.wishes.pinned.some((pin) => pin.course === course && pin.term === term)
   const weight = plan.wishes.weights.find((own) => own.course === course)?.weight
   const warnings = plan.warnings.filter((warning) => warning.course === course && warning.term === term)

@@ -65,7 +65,7 @@ export function PlanTerm({ plan, terms, term, onEdit, onAsk }: PlanTermProps) {
           <li key={course} className={styles.past}>
             <span className={styles.name}>
               <CourseName course={course} />
-              <span className={textStyles.meta}>{countWords(course, plan.audit.counts[course])}</span>
+              <span className={textStyles.meta}>{countWords(course, null, plan.audit.counts[course])}</span>
             </span>
             <span className={textStyles.tabular}>{credits}</span>
             {about ? <span className={textStyles.meta}>Enrolled</span> : <GradeBadge grade={grade ?? 'IP'} />}

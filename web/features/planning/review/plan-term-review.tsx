@@ -176,7 +176,7 @@ function PlanRow({ name, isPlace = false, title, fills, credits, change, warning
         )}
       </span>
       <span className={classNames(textStyles.meta, styles.fills)} title={fills.join(', ')}>
-        {countWords(name, fills)}
+        {countWords(name, title, fills)}
       </span>
       <span className={classNames(textStyles.tabular, styles.credits)}>{credits}</span>
       {warnings.map(({ kind, message }) => (

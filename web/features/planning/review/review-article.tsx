@@ -18,6 +18,7 @@ import { PlanTermReview, type CommentPlace } from './plan-term-review.tsx'
 import { RegisteredList } from './registered-list.tsx'
 import { reviewStates } from './review-states.ts'
 import type { PlanReview } from './use-reviews.ts'
+import { FactRow } from '../../../components/ui/fact-row.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './review-article.module.css'
 
@@ -52,7 +53,7 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
         </p>
       </header>
       {record && (
-        <Facts
+        <FactRow
           facts={[
             { name: 'GPA', value: formatGpa(record.gpa) },
             { name: 'Standing', value: academicStandingNames[record.academicStanding as AcademicStanding] },
@@ -137,20 +138,6 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
         />
       )}
     </article>
-  )
-}
-
-/** What an advisor decides with, in one line. */
-function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
