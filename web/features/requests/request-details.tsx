@@ -5,14 +5,14 @@ import { Button } from '../../components/ui/button.tsx'
 import { FactRow } from '../../components/ui/fact-row.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { formatCredits, formatDate, formatDayOf, formatGpa, wordDates } from '../../lib/format.ts'
+import { formatCount, formatDate, formatDayOf, formatGpa, wordDates } from '../../lib/format.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { LikeRequests } from './like-requests.tsx'
 import { OneRequest } from './own-requests.tsx'
 import { RequestedGrade } from './requested-grade.tsx'
-import { RequestedWeek } from './requested-week.tsx'
+import { drawWeek, RequestedWeek } from './requested-week.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
 import type { RequestDetails } from './use-requests.ts'
@@ -32,6 +32,11 @@ const endings = {
 export function RequestArticle({ request }: { request: RequestDetails }) {
   const isPlan = request.kind === 'plan review'
   const { title, name, student, term, steps, status, record, mayDecide } = request
+  const showsWeek = request.week !== null && drawWeek(request.kind, request.week).length > 0
+  // The form stands where it comes into view first.
+  const decision = mayDecide !== null && !isPlan && (
+    <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />
+  )
   return (
     <article className={styles.request} aria-label={`${title}: ${name}`}>
       <header className={styles.head}>
@@ -66,6 +71,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
             <RequestedWeek kind={request.kind} week={request.week} credits={request.record?.creditsInTerm ?? null} />
           )}
           <Messages request={request} />
+          {!showsWeek && decision}
           {mayDecide !== null && isPlan && (
             <Button asChild variant="primary">
               <Link to={pages.planReview} search={{ review: String(request.id) }} className={styles.review ?? ''}>
@@ -79,9 +85,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           <Requirements request={request} />
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
-          {mayDecide !== null && !isPlan && (
-            <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />
-          )}
+          {showsWeek && decision}
           {mayDecide === null && status === 'open' && (
             <p className={textStyles.meta}>
               {steps.find(({ state }) => state === 'in turn')?.title ?? 'Someone else'} decides now.
@@ -198,10 +202,10 @@ function RecordFacts({ record, term }: { record: NonNullable<RequestDetails['rec
         facts={[
           { name: 'GPA', value: formatGpa(record.gpa) },
           { name: 'Standing', value: `${record.standing}, ${record.academicStanding}` },
-          { name: 'Credits', value: `${formatCredits(record.creditsEarned)} earned` },
+          { name: 'Credits', value: `${formatCount(record.creditsEarned)} earned` },
           { name: 'Holds', value: record.holds === 0 ? 'None' : String(record.holds) },
           ...(term !== null && record.creditsInTerm !== null
-            ? [{ name: termName(term), value: `${formatCredits(record.creditsInTerm)} registered` }]
+            ? [{ name: termName(term), value: `${formatCount(record.creditsInTerm)} registered` }]
             : []),
           ...(record.graduationTerm === null ? [] : [{ name: 'Graduates', value: termName(record.graduationTerm) }]),
         ]}

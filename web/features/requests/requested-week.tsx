@@ -31,15 +31,23 @@ interface RequestedWeekProps {
   credits: number | null
 }
 
+/**
+ * The student's week with the classes of a request; nothing where the week is free and no one section is asked for.
+ * Of a course whose section is not chosen yet, it shows what the section has to fit into.
+ */
+export function drawWeek(kind: RequestDetails['kind'], { classes, others }: Week): ReturnType<typeof placeMeetings> {
+  const asked = kind === 'time conflict' || classes.length === 1 ? classes : []
+  return [
+    ...others.flatMap((one) => place(one, 'enrolled')),
+    ...asked.flatMap((one) => place(one, one.held ? 'enrolled' : 'cart')),
+  ]
+}
+
 /** The classes that a request is about, and the week of the student around them. */
 export function RequestedWeek({ kind, week, credits }: RequestedWeekProps) {
-  const { classes, others, overlaps } = week
+  const { classes, overlaps } = week
+  const drawn = drawWeek(kind, week)
   const isConflict = kind === 'time conflict'
-  // Of a course whose section is not chosen yet, the week shows what the section has to fit into.
-  const drawn = [
-    ...others.flatMap((one) => place(one, 'enrolled')),
-    ...(isConflict || classes.length === 1 ? classes.flatMap((one) => place(one, one.held ? 'enrolled' : 'cart')) : []),
-  ]
   return (
     <Section
       title={isConflict ? 'Week' : 'Class'}
