@@ -182,15 +182,19 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
       { grades: world.grades },
     )
   const passed = new Set(done.filter(({ grade }) => grade !== 'F').map(({ course }) => course))
-  const courses = [...world.catalog.values()]
-    .filter(({ course }) => !passed.has(course))
-    .map(({ course, credits, requisites, seasons }): AutoCourse => ({
-      course,
-      credits,
-      requisites,
-      terms: terms.filter((term) => seasons.includes(term % 100)),
-      at: present.find((one) => one.course === course)?.term ?? null,
-    }))
+  const placed = new Map(present.map(({ course, term }) => [course, term]))
+  const offered = new Map<string, number[]>()
+  const termsOf = (seasons: readonly number[]) => {
+    const known = offered.get(seasons.join())
+    if (known) return known
+    const found = terms.filter((term) => seasons.includes(term % 100))
+    offered.set(seasons.join(), found)
+    return found
+  }
+  const courses: AutoCourse[] = []
+  for (const { course, credits, requisites, seasons } of world.catalog.values())
+    if (!passed.has(course))
+      courses.push({ course, credits, requisites, terms: termsOf(seasons), at: placed.get(course) ?? null })
   const completed = done.map(({ course, credits, grade }) => ({ course, credits, grade: grade ?? '' }))
   const earned = done.filter(({ course }) => passed.has(course)).reduce((sum, one) => sum + one.credits, 0)
   const request: AutoRequest = {
