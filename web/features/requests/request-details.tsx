@@ -34,9 +34,17 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
   const { title, name, student, term, steps, status, record, mayDecide } = request
   const showsWeek = request.week !== null && drawWeek(request.kind, request.week).length > 0
   // The form stands where it comes into view first.
-  const decision = mayDecide !== null && !isPlan && (
-    <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />
-  )
+  const decision =
+    mayDecide !== null &&
+    (isPlan ? (
+      <Button asChild variant="primary">
+        <Link to={pages.planReview} search={{ review: String(request.id) }}>
+          Review the plan
+        </Link>
+      </Button>
+    ) : (
+      <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />
+    ))
   return (
     <article className={styles.request} aria-label={`${title}: ${name}`}>
       <header className={styles.head}>
@@ -71,14 +79,6 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
             <RequestedWeek kind={request.kind} week={request.week} credits={request.record?.creditsInTerm ?? null} />
           )}
           <Messages request={request} />
-          {!showsWeek && decision}
-          {mayDecide !== null && isPlan && (
-            <Button asChild variant="primary">
-              <Link to={pages.planReview} search={{ review: String(request.id) }} className={styles.review ?? ''}>
-                Review the plan
-              </Link>
-            </Button>
-          )}
         </div>
         <div className={layoutStyles.stack}>
           <Rules request={request} />
@@ -98,6 +98,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
             </div>
           )}
         </div>
+        {!showsWeek && decision && <div className={styles.decision}>{decision}</div>}
       </div>
       {request.seenByStudent !== null && (
         <Section title={`As ${student.name} sees it`}>
