@@ -1,3 +1,4 @@
+import { mostCourses } from '@sam/domain/planning/week/week'
 import { useState, type CSSProperties } from 'react'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -35,6 +36,7 @@ interface CoursePicksProps {
 export function CoursePicks(props: CoursePicksProps) {
   const { term, choices, weeks, credits, hues, planned, gone, onChange, onFind, onAdd } = props
   const missing = choices.classes.filter(({ sectionId }) => gone.has(sectionId))
+  const isFull = choices.courses.length >= mostCourses
   return (
     <Section title="Courses" meta={credits}>
       <ul className={styles.picks}>
@@ -68,11 +70,11 @@ export function CoursePicks(props: CoursePicksProps) {
         </ul>
       )}
       <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
-        <Button small onClick={onFind} disabled={choices.courses.length >= 15}>
+        <Button small onClick={onFind} disabled={isFull}>
           <Icon name="plus" size={14} />
           Add a course
         </Button>
-        {choices.courses.length >= 15 && <span className={textStyles.meta}>At most 15 courses</span>}
+        {isFull && <span className={textStyles.meta}>At most {mostCourses} courses</span>}
       </div>
       {planned.length > 0 && (
         <div className={styles.planned}>
@@ -83,6 +85,7 @@ export function CoursePicks(props: CoursePicksProps) {
               small
               variant="quiet"
               aria-label={`Add ${course}`}
+              disabled={isFull}
               onClick={() => onAdd(course)}
               {...peekAt({ term, course })}
             >

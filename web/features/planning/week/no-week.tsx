@@ -47,13 +47,13 @@ export function NoWeek(props: NoWeekProps) {
             <ul className={styles.collision}>
               {none.courses.map((course) => {
                 const classes = weeks.classes.filter((one) => one.course === course)
+                // Said above already.
+                if (classes.length === 0 && none.courses.length === 1) return null
                 return (
                   <li key={course}>
                     <b>{course}</b>{' '}
                     <span className={textStyles.meta}>
-                      {classes.length === 0 &&
-                        none.courses.length > 1 &&
-                        'has no class that one can enroll in this term'}
+                      {classes.length === 0 && 'has no class that one can enroll in this term'}
                       {classes
                         .slice(0, 3)
                         .map(

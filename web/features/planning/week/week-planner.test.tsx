@@ -99,6 +99,14 @@ test('a first-year with nothing chosen is told how a week begins, and adds a cou
   expect(await screen.findByRole('dialog', { name: 'Add a course' })).toBeTruthy()
 })
 
+test('a week of fifteen courses takes no more', async () => {
+  const many = Array.from({ length: 15 }, (_unused, at) => `CSE ${101 + at}`)
+  answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen(...many))] }]
+  await openTestPage(own)
+  expect(await screen.findByText('At most 15 courses')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a course' }).disabled).toBe(true)
+})
+
 test('where no week fits, the set that collides is named and drawn, and one change is made with one click', async () => {
   answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214', 'CSE 220'))] }] // prettier-ignore
   answers['/api/planner/202601/weeks'] = [
