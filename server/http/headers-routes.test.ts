@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '../testing/access-matrix.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
@@ -100,6 +101,7 @@ test('built pages: lasting only where the name tells the content, and never a fi
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), '1')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('1'))
   const served = await openTestApp({ webFolder: folder })
   try {
     const get = (url: string) => served.app.inject({ url })
@@ -114,6 +116,14 @@ test('built pages: lasting only where the name tells the content, and never a fi
       expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
       expect(headers['set-cookie']).toBeUndefined()
     }
+    const asked = { url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } }
+    const packed = await served.app.inject(asked)
+    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['br', expect.stringContaining('javascript')]) // prettier-ignore
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('1')
+    const head = await served.app.inject({ ...asked, method: 'HEAD' })
+    expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br'])
+    for (const url of ['/assets/none.js', '/assets/%2e%2e%2findex.html', '/assets/'])
+      expect((await get(url)).statusCode).toBe(404)
     for (const url of ['/assets/..%2f..%2fetc/passwd', '/assets/none.js', '/%2e%2e/package.json'])
       expect((await get(url)).body).not.toMatch(/root:|"name": "sam"/)
   } finally {
