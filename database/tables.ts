@@ -559,6 +559,7 @@ export interface Outbox {
 
 export interface PeriodDraft {
   author_id: number;
+  base: Json;
   fields: Json;
   note: string;
   saved_at: Generated<Timestamp>;

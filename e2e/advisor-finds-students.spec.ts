@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
@@ -111,6 +112,63 @@ test('By keyboard alone an advisor chooses a student, who stays chosen over othe
   await dialog.waitFor({ state: 'detached' })
   const own = await openPageAs('Priyanka Somani', { path: '/notifications' })
   await own.getByText('Before you register').first().waitFor()
+})
+
+test('By keyboard: chosen on two pages, one hold for both, once more refused for each by name, a file of both, and a look by arrow keys', async () => {
+  const page = await openPageAs(advisor, { path: '/student-search?by=major&value=ECO' })
+  const table = page.getByRole('table', { name: 'Students found' })
+  const names = table.locator('tbody td:nth-child(2) a')
+  await names.nth(1).waitFor()
+  const first = (await names.nth(0).innerText()).trim()
+  await names.nth(0).focus()
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Next 50' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**page=**')
+  await expect.poll(() => names.nth(0).innerText()).not.toBe(first)
+  const second = (await names.nth(0).innerText()).trim()
+  await names.nth(0).focus()
+  await page.keyboard.press('x')
+  await page.getByRole('group', { name: '2 students selected' }).waitFor()
+
+  const placeHold = async () => {
+    await page.getByRole('button', { name: 'Hold for 2…' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This blocks registration and notifies 2 students.').waitFor()
+    await dialog.getByLabel('Department').fill('Economics advising')
+    await dialog.getByLabel('What the student must do').fill('Meet an advisor')
+    await dialog.getByLabel(/^Note/).fill('Before spring')
+    await dialog.getByRole('button', { name: 'Place hold' }).press('Enter')
+  }
+  await placeHold()
+  await page.getByText('Hold placed on 2 students.').waitFor()
+  await placeHold()
+  const refused = page.getByRole('dialog', { name: '2 students did not get the hold' })
+  for (const name of [first, second]) await refused.getByText(name).waitFor()
+  await page.keyboard.press('Escape')
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of 2' }).press('Enter')
+  const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(3)
+  for (const line of lines.slice(1)) expect(line).toContain('Advising')
+
+  await names.nth(0).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('complementary', { name: `Summary of ${second}` }).waitFor()
+  await names.nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  const third = (await names.nth(1).innerText()).trim()
+  const peek = page.getByRole('complementary', { name: `Summary of ${third}` })
+  await peek.getByText('Cumulative GPA', { exact: true }).waitFor()
+  // The hold stands in the record of each.
+  const held = (await names.nth(0).getAttribute('href')) ?? ''
+  await page.goto(`${held.split('?')[0]}?tab=audit` as '/profile')
+  await page
+    .getByText(/Economics advising/)
+    .first()
+    .waitFor()
 })
 
 test('Typing searches once it has rested for 300 milliseconds', async () => {

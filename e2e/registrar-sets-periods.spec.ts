@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './testing/browser.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
-async function openPeriods(options: PageOptions = {}): Promise<Page> {
+async function openPeriods({
+  who = 'Margaret Ashdown',
+  ...options
+}: PageOptions & { who?: string } = {}): Promise<Page> {
   const path = '/console?tab=periods&term=202601'
-  const page = await openPageAs('Margaret Ashdown', { path, role: 'Registrar', ...options })
+  const page = await openPageAs(who, { path, role: 'Registrar', ...options })
   await page.getByRole('region', { name: 'Enrollment periods of Spring 2026' }).waitFor()
   await page.getByText('No gaps and no overlaps: every student has one period.').waitFor()
   return page
@@ -68,6 +71,46 @@ test('A draft is discarded whole, and nothing was sent', async () => {
   await page.getByText('Draft, 1 change').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Change U1, fewer than 24 credits' }).click()
   expect(await begins.inputValue()).toBe(before)
+})
+
+test('A draft of an earlier visit stands there again, on a phone too, and survives what another registrar publishes', async () => {
+  const beginsOf = (page: Page, group: RegExp) => page.getByRole('region', { name: group }).getByLabel(/^Begins/)
+  const first = await openPeriods()
+  await first.getByRole('button', { name: 'Change U1, fewer than 24 credits' }).click()
+  await beginsOf(first, /^Change U1/).fill('2025-11-12T10:00')
+  await first.getByText(/^Draft, 1 change/).waitFor()
+  await first.getByText(/Only you see it/).waitFor()
+  // Another registrar sees nothing of it, and publishes.
+  const other = await openPeriods({ who: 'luis.ferrante@stonybrook.edu' })
+  expect(await other.getByText(/^Draft, \d/).count()).toBe(0)
+  await other.getByRole('button', { name: 'Change U2, 24 to 56 credits' }).click()
+  await beginsOf(other, /^Change U2/).fill('2025-11-10T09:30')
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await other.getByText(/^Enrollment periods of Spring 2026 published\./).waitFor()
+
+  const again = await openPeriods({ width: 'phone', expectedErrors: [/Failed to load resource/] })
+  // What only the other changed stays as published.
+  await again.getByText(/^Draft, 1 change/).waitFor()
+  await again.getByRole('button', { name: 'Change U1, fewer than 24 credits' }).click()
+  expect(await beginsOf(again, /^Change U1/).inputValue()).toBe('2025-11-12T10:00')
+  await expectNoSidewaysScroll(again)
+  await again.getByRole('button', { name: 'Publish' }).click()
+  await again
+    .getByText(/Luis Ferrante/)
+    .first()
+    .waitFor()
+  await again.getByRole('button', { name: 'Load the current version' }).click()
+  await again.getByText(/^Draft, 1 change/).waitFor()
+  await again.getByRole('button', { name: 'Discard draft' }).click()
+  await again.getByText(/^Draft, 1 change/).waitFor({ state: 'detached' })
+
+  await other.getByRole('button', { name: 'Change U2, 24 to 56 credits' }).click()
+  await beginsOf(other, /^Change U2/).fill('2025-11-10T08:00')
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await other
+    .getByText(/^Enrollment periods of Spring 2026 published\./)
+    .nth(0)
+    .waitFor()
 })
 
 test('A registrar tries a requisite sentence', async () => {

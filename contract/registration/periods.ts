@@ -20,7 +20,14 @@ const draftField = z.strictObject({
   /** Local time of the institution; empty while none is chosen. */
   begins: plainText.max(20),
 })
-const draft = z.object({ fields: z.array(draftField).max(50), note: plainText.max(500), version })
+const draftFields = z.array(draftField).max(50)
+const draft = z.object({
+  fields: draftFields,
+  /** The fields before anything was typed, by which what others publish later is told from what is drafted. */
+  base: draftFields,
+  note: plainText.max(500),
+  version,
+})
 
 const periods = z.object({
   term: termCode,

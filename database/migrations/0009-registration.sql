@@ -186,6 +186,8 @@ create table period_draft (
   author_id bigint not null references person (id) on delete cascade,
   -- The fields as typed, finished or not.
   fields jsonb not null,
+  -- The fields as they were before anything was typed.
+  base jsonb not null,
   note text not null,
   -- The version of the periods that the draft changes.
   version text not null,

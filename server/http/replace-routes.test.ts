@@ -232,8 +232,8 @@ const cases: Record<string, Case> = {
       url: () => `/registration/${worldTerm}/periods`,
       versionOf: ({ draft: kept }: { draft: { draftVersion: string } | null }) => kept?.draftVersion ?? null,
     },
-    one: () => ({ fields: [], note: 'First', version: 'x' }),
-    other: () => ({ fields: [], note: 'Other', version: 'x' }),
+    one: () => ({ fields: [], base: [], note: 'First', version: 'x' }),
+    other: () => ({ fields: [], base: [], note: 'Other', version: 'x' }),
     isLogged: false,
   },
   'PUT /users/:userId': {

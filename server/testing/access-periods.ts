@@ -8,7 +8,7 @@ export const periodAccess: Record<string, AccessLine> = {
   'PUT /api/registration/:term/period-draft': {
     who: registrar,
     url: '/api/registration/209901/period-draft',
-    payload: { fields: [], note: '', version: 'none', before: null },
+    payload: { fields: [], base: [], note: '', version: 'none', before: null },
   },
   'DELETE /api/registration/:term/period-draft': { who: registrar, url: '/api/registration/202601/period-draft' },
   'POST /api/registration/:term/period-clashes': {

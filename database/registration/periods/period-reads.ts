@@ -44,6 +44,7 @@ export async function countArrivals(db: Db, term: number, shift: number): Promis
 
 export interface PeriodDraft {
   fields: unknown
+  base: unknown
   note: string
   version: string
   savedAt: Date
@@ -53,7 +54,7 @@ export interface PeriodDraft {
 export async function findPeriodDraft(db: Db, term: number, authorId: number): Promise<PeriodDraft | null> {
   const row = await db
     .selectFrom('period_draft')
-    .select(['fields', 'note', 'version', 'saved_at as savedAt'])
+    .select(['fields', 'base', 'note', 'version', 'saved_at as savedAt'])
     .where('term', '=', term)
     .where('author_id', '=', authorId)
     .executeTakeFirst()

@@ -15,14 +15,15 @@ export async function recordPeriodDraft(
     term,
     authorId,
     fields,
+    base,
     note,
     version,
-  }: { term: number; authorId: number; fields: object[]; note: string; version: string },
+  }: { term: number; authorId: number; fields: object[]; base: object[]; note: string; version: string },
 ): Promise<void> {
-  await sql`insert into period_draft (term, author_id, fields, note, version)
-    values (${term}, ${authorId}, ${JSON.stringify(fields)}, ${note}, ${version})
+  await sql`insert into period_draft (term, author_id, fields, base, note, version)
+    values (${term}, ${authorId}, ${JSON.stringify(fields)}, ${JSON.stringify(base)}, ${note}, ${version})
     on conflict (term, author_id)
-    do update set fields = excluded.fields, note = excluded.note, version = excluded.version, saved_at = now()`.execute(
+    do update set fields = excluded.fields, base = excluded.base, note = excluded.note, version = excluded.version, saved_at = now()`.execute(
     tx,
   )
 }

@@ -65,10 +65,11 @@ export const contentOfDraft = ({ fields, note, version }: PeriodDraft) => ({ fie
 async function readDraft(db: Db, { personId }: Actor, term: number): Promise<Answer['draft']> {
   const draft = await findPeriodDraft(db, term, personId)
   if (!draft) return null
-  const { fields, note, version, savedAt } = draft
+  const { note, version, savedAt } = draft
   const draftVersion = versionOf(contentOfDraft(draft))
-  const typed = fields as NonNullable<Answer['draft']>['fields']
-  return { fields: typed, note, version, savedAt: savedAt.toISOString(), draftVersion }
+  type Fields = NonNullable<Answer['draft']>['fields']
+  const [fields, base] = [draft.fields as Fields, draft.base as Fields]
+  return { fields, base, note, version, savedAt: savedAt.toISOString(), draftVersion }
 }
 
 /** Replaces the periods of a term; with problems nothing is saved and they are answered. */

@@ -82,7 +82,7 @@ const from = (time: string) =>
 const field = { key: 'U1 0', standing: 'U1', minimum: '0', maximum: '24', begins: '' }
 const keep = async (as: string, version: string, note = '') => {
   const before = (await read(as)).draft?.draftVersion ?? null
-  return call(as, 'PUT', '/period-draft', { fields: [field], note, version, before })
+  return call(as, 'PUT', '/period-draft', { fields: [field], base: [field], note, version, before })
 }
 const publish = (as: string, version: string, time: string) =>
   call<Periods & { detail: string }>(as, 'PUT', '/periods', { version, periods: from(time), note: 'As planned' })
@@ -91,7 +91,7 @@ describe('a draft of enrollment periods', () => {
   test('is kept unfinished, for its author alone, until it is discarded', async () => {
     const { version } = await read('first')
     expect((await keep('first', version, 'not done')).status).toBe(200)
-    expect((await read('first')).draft).toMatchObject({ fields: [field], note: 'not done', version })
+    expect((await read('first')).draft).toMatchObject({ fields: [field], base: [field], note: 'not done', version })
     expect((await read('second')).draft).toBeNull()
     expect((await call('first', 'DELETE', '/period-draft')).body).toEqual({ discarded: true })
     expect((await read('first')).draft).toBeNull()
@@ -102,7 +102,13 @@ describe('a draft of enrollment periods', () => {
     await keep('first', version, 'begun')
     const before = (await read('first')).draft?.draftVersion
     const inWindow = (note: string) =>
-      call<{ detail: string }>('first', 'PUT', '/period-draft', { fields: [field], note, version, before })
+      call<{ detail: string }>('first', 'PUT', '/period-draft', {
+        fields: [field],
+        base: [field],
+        note,
+        version,
+        before,
+      })
     expect((await inWindow('the one')).status).toBe(200)
     const late = await inWindow('the other')
     expect([late.status, late.body.detail]).toEqual([
@@ -182,7 +188,7 @@ describe('a draft of enrollment periods', () => {
   })
 
   test('belongs to a term that there is, and to registrars', async () => {
-    const body = { fields: [field], note: '', version: 'none', before: null }
+    const body = { fields: [field], base: [field], note: '', version: 'none', before: null }
     const url = (term: number) => `/api/registration/${term}/period-draft`
     const put = (term: number, as: string) =>
       world.app.inject({

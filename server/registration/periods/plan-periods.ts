@@ -24,14 +24,14 @@ export async function keepDraft(
   { db }: DataServices,
   actor: Actor,
   term: number,
-  { before, fields, note, version }: BodyOf<typeof keepRoute>,
+  { before, fields, base, note, version }: BodyOf<typeof keepRoute>,
 ): Promise<AnswerOf<typeof keepRoute>> {
   return inTransaction(db, async (tx) => {
     if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
     const present = await findPeriodDraft(tx, term, actor.personId)
     const name = `Your draft of the enrollment periods of ${termName(term)}`
     if (present) await refuseStale(tx, { name, content: contentOfDraft(present) }, before ?? '')
-    await recordPeriodDraft(tx, { term, authorId: actor.personId, fields, note, version })
+    await recordPeriodDraft(tx, { term, authorId: actor.personId, fields, base, note, version })
     const kept = await findPeriodDraft(tx, term, actor.personId)
     if (!kept) throw new Error('A draft that was kept is not there.')
     return { savedAt: kept.savedAt.toISOString(), draftVersion: versionOf(contentOfDraft(kept)) }

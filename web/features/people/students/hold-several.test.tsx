@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ada, served, servePeople, show, viewAs } from '../../../testing/example-people.tsx'
 import { HoldSeveral } from './hold-several.tsx'
 
 servePeople()
+const onPlaced = vi.fn()
 
 const students = [ada, { ...ada, id: '114000008', name: 'Mary Somerville' }] as never
 
@@ -16,7 +17,7 @@ test('A hold for several is asked once, with the number; who did not get it is l
       refused: [{ userId: '114000008', name: 'Mary Somerville', reason: 'This student has the same hold already.' }],
     },
   ]
-  await show(<HoldSeveral students={students} />)
+  await show(<HoldSeveral students={students} onPlaced={onPlaced} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Hold for 2…' }))
   const form = screen.getByRole('dialog')
   expect(within(form).getByText('This blocks registration and notifies 2 students.')).toBeTruthy()
@@ -28,6 +29,8 @@ test('A hold for several is asked once, with the number; who did not get it is l
   fireEvent.click(within(form).getByRole('button', { name: 'Place hold' }))
   expect(await screen.findByText('1 student did not get the hold')).toBeTruthy()
   expect(screen.getByText('This student has the same hold already.')).toBeTruthy()
+  // The list of the selected, and the file of them, name the hold of who got it.
+  expect(onPlaced.mock.calls).toMatchObject([[[{ name: 'Ada Lovelace', facts: { holds: ['advising'] } }]]])
   expect(served.asked.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/holds', body: { students: ['114000007', '114000008'], department: 'Advising Center' } },
   ])
@@ -38,7 +41,7 @@ test('Who may place no hold sees no button', async () => {
   await show(
     <>
       here
-      <HoldSeveral students={students} />
+      <HoldSeveral students={students} onPlaced={onPlaced} />
     </>,
   )
   expect(screen.queryByRole('button')).toBeNull()

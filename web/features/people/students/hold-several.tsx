@@ -14,8 +14,14 @@ import type { FoundStudent } from './student-query.ts'
 
 type Answer = AnswerOf<typeof placeHolds>
 
+interface HoldSeveralProps {
+  students: readonly FoundStudent[]
+  /** Takes those who got the hold, as they are with it. */
+  onPlaced: (held: FoundStudent[]) => void
+}
+
 /** Places one hold on all the chosen students, asked once; those who could not get it are listed with the reason. */
-export function HoldSeveral({ students }: { students: readonly FoundStudent[] }) {
+export function HoldSeveral({ students, onPlaced }: HoldSeveralProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [partly, setPartly] = useState<Answer | null>(null)
   const types = holdTypesPlacedBy({ roles: useGrantedRoles() })
@@ -26,8 +32,10 @@ export function HoldSeveral({ students }: { students: readonly FoundStudent[] })
         { method: 'POST', path: '/holds' },
         { body: { ...hold, students: students.map(({ id }) => id) } },
       ),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, { type }) => {
       setIsOpen(false)
+      const got = new Set(answer.placed.map(({ userId }) => userId))
+      onPlaced(students.filter(({ id }) => got.has(id)).map((student) => withHold(student, type)))
       if (answer.placed.length > 0) showSuccess(`Hold placed on ${plural(answer.placed.length, 'student')}.`)
       if (answer.refused.length > 0) setPartly(answer)
       await queryClient.invalidateQueries()
@@ -66,4 +74,20 @@ export function HoldSeveral({ students }: { students: readonly FoundStudent[] })
       )}
     </>
   )
+}
+
+/** Those chosen on other pages are not read again: they have the hold, which blocks who has no class yet. */
+function withHold(student: FoundStudent, type: HoldToPlace['type']): FoundStudent {
+  if (!student.facts) return student
+  const { holds, registration } = student.facts
+  const isFree =
+    registration?.state === 'open' || registration?.state === 'later' || registration?.state === 'unannounced'
+  return {
+    ...student,
+    facts: {
+      ...student.facts,
+      holds: [...new Set([...holds, type])],
+      registration: isFree ? { state: 'blocked' } : registration,
+    },
+  }
 }

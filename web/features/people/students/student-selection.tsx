@@ -25,7 +25,7 @@ export function StudentSelection({ selection, onPage, idLabel, more }: StudentSe
   return (
     <SelectionBar selection={selection} rowKey={studentKey} onPage={onPage} noun="student" more={more}>
       <WriteMessage students={picked} small />
-      <HoldSeveral students={picked} />
+      <HoldSeveral students={picked} onPlaced={(held) => selection.pick(held, true)} />
       <Button small onClick={() => downloadStudents(picked, idLabel)}>
         <Icon name="download" />
         CSV of {formatCount(picked.length)}

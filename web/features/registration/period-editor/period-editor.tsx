@@ -55,20 +55,25 @@ interface PeriodEditorProps {
   onSave: (body: PeriodsToSave) => void
 }
 
+/** The draft of an earlier visit, over what others have published since; what is published, without one. */
+function rowsOf({ draft, version }: PeriodEditorProps['saved'], present: DraftRow[]): DraftRow[] {
+  if (!draft) return present
+  return draft.version === version ? draft.fields : rebaseDraft(draft.fields, draft.base, present)
+}
+
 /** The periods of a term as a draft that only the reader sees, beside what saving it would change. */
 export function PeriodEditor(props: PeriodEditorProps) {
   const { chooseTerm, saved, standings, timeZone, saving, loaded, limit, refused, stale, onSave } = props
   // The draft stays when the present version is loaded; what it changes is counted against that one.
   const before = useMemo(() => draftOf(saved, standings, timeZone), [saved, standings, timeZone])
-  const [rows, setRows] = useState<DraftRow[]>(saved.draft?.fields ?? before)
-  // What the draft began with; unknown for one of an earlier visit that is behind what is published.
-  const [base, setBase] = useState(saved.draft && saved.draft.version !== saved.version ? null : before)
+  const [rows, setRows] = useState<DraftRow[]>(() => rowsOf(saved, before))
+  const [base, setBase] = useState<DraftRow[]>(before)
   const [present, setPresent] = useState(before)
   if (present !== before) {
     // Someone else's periods were loaded: they are kept wherever the draft changes nothing.
     setPresent(before)
     setBase(before)
-    if (base !== null) setRows(rebaseDraft(rows, base, before))
+    setRows(rebaseDraft(rows, base, before))
   }
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [note, setNote] = useState(saved.draft?.note ?? '')
@@ -86,6 +91,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const kept = useKeptDraft({
     term: saved.term,
     rows,
+    base,
     note,
     version,
     isEmpty: changes === 0,

@@ -30,7 +30,16 @@ function keepDrafts(loaded: string | null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const draft = { term: 202601, rows: [], note: '', version: 'published', isEmpty: false, loaded, isPublishing: false }
+  const draft = {
+    term: 202601,
+    rows: [],
+    base: [],
+    note: '',
+    version: 'published',
+    isEmpty: false,
+    loaded,
+    isPublishing: false,
+  }
   const { result, rerender } = renderHook((props: typeof draft) => useKeptDraft(props), {
     wrapper,
     initialProps: draft,

@@ -9,6 +9,8 @@ import type { DraftRow, PeriodRow } from './period-draft.ts'
 interface KeptDraft {
   term: number
   rows: readonly DraftRow[]
+  /** The rows before anything was typed. */
+  base: readonly DraftRow[]
   note: string
   /** The version of the periods that the draft changes. */
   version: string
@@ -24,7 +26,7 @@ interface KeptDraft {
 export const scopeOfDraft = (term: number) => ({ id: `period-draft ${term}` })
 
 /** Keeps a draft on the server while it is typed, and takes it away when nothing is changed any more. */
-export function useKeptDraft({ term, rows, note, version, isEmpty, loaded, isPublishing }: KeptDraft) {
+export function useKeptDraft({ term, rows, base, note, version, isEmpty, loaded, isPublishing }: KeptDraft) {
   const before = useRef(loaded)
   const scope = scopeOfDraft(term)
   const keep = useMutation({
@@ -48,7 +50,7 @@ export function useKeptDraft({ term, rows, note, version, isEmpty, loaded, isPub
       before.current = null
     },
   })
-  const typed = JSON.stringify({ fields: rows, note, version })
+  const typed = JSON.stringify({ fields: rows, base, note, version })
   const rested = useDebounced(typed)
   const kept = useRef(loaded === null ? null : rested)
   const { mutate } = keep
