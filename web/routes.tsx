@@ -264,11 +264,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string; act?: string } {
-  const { tab, term, act } = search
+function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string; act?: string; kind?: string } {
+  const { tab, term, act, kind } = search
   return {
     ...(typeof tab === 'string' && { tab }),
     ...(act === 'hold' && { act }),
+    ...(typeof kind === 'string' && { kind }),
     ...(typeof term === 'string' && /^\d{6}$/.test(term) && { term }),
   }
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sam/domain/notifications/notice-kinds'
+import type { NoticeKind } from '@sam/domain/notifications/notice-facts'
 import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import { writeTogether, type StatementPart } from '../write-together.ts'

@@ -9,7 +9,7 @@ import {
   type DigestDays,
 } from './decide-delivery.ts'
 import type { Delivery } from './notice-choices.ts'
-import type { NoticeKind } from './notice-kinds.ts'
+import type { NoticeKind } from './notice-facts.ts'
 
 const timeZone = 'America/New_York'
 const at = (local: string, offset = '-05:00') => new Date(`${local}:00${offset}`)

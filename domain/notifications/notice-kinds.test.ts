@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { choiceOf, noticeKinds, type NoticeFacts, type NoticeKind } from './notice-kinds.ts'
+import type { NoticeFacts, NoticeKind } from './notice-facts.ts'
+import { choiceOf, noticeKinds } from './notice-kinds.ts'
 import { noticeChoices } from './notice-choices.ts'
 
 const ofClass = { course: 'CSE 214', name: 'CSE 214 section 01', term: 'Spring 2026', code: 202601 }
 const ofCart = { ...ofClass, by: 'advisor', note: 'fits your week' } as const
-const grade = { course: 'CSE 214', term: 'Fall 2025' }
+const grade = { course: 'CSE 214', term: 'Fall 2025', code: 202509 }
 
 /** One of each kind; without one of them this does not compile. */
 const examples: NoticeFacts = {
   'waitlist promotion': ofClass,
   'waitlist skip': { ...ofClass, reasons: 'You have a hold.' },
   removal: { ...ofClass, note: null },
-  'registration on behalf': { code: 202601, action: 'Enrolled', details: 'CSE 214.', by: 'registrar', note: null },
+  'registration on behalf': {
+    code: 202601,
+    course: 'CSE 214',
+    action: 'Enrolled',
+    details: 'CSE 214.',
+    by: 'registrar',
+    note: null,
+  },
   'registration moved': { term: 'Spring 2026', code: 202601, at: 'Nov 10, 2025, 9:00 AM' },
   'registration opens': { term: 'Spring 2026', code: 202601, when: 'tomorrow at 8:00 AM', isHeld: false },
   'registration open': { term: 'Spring 2026', code: 202601, isHeld: true },
@@ -24,7 +32,7 @@ const examples: NoticeFacts = {
   'grade changed': grade,
   'grade lapsed': grade,
   'grade deadline extended': { ...grade, until: 'Jan 9, 2026' },
-  'hold placed': { department: 'Bursar', type: 'financial', description: 'Fees', expiresOn: '2025-12-01' },
+  'hold placed': { id: 4, department: 'Bursar', type: 'financial', description: 'Fees', expiresOn: '2025-12-01' },
   'hold lifted': { department: 'Bursar', description: 'Fees' },
   'waiver granted': { kind: 'prerequisite', matter: 'CSE 214' },
   'waiver revoked': { kind: 'prerequisite', matter: 'CSE 214', resting: '' },
@@ -32,14 +40,15 @@ const examples: NoticeFacts = {
   'exception revoked': { words: 'CSE 214 counts', reason: 'A mistake.' },
   'categories corrected': {
     course: 'HIS 101',
+    code: 202509,
     when: 'Fall 2025',
     label: 'SBC',
     categories: 'no category',
     note: 'The catalog was wrong.',
   },
-  note: { by: 'advisor' },
+  note: { id: 5, by: 'advisor' },
   'record opened': { reader: 'Ana Bell', reason: 'Placing students' },
-  'record disclosed': { party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
+  'record disclosed': { id: 6, party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
   request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },
   'plan suggestion': { name: 'Ana Bell', words: 'CSE 214 in Fall 2026', note: 'Opens CSE 316.' },
   'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9 },

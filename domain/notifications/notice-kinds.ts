@@ -1,74 +1,7 @@
+import type { EntryKind } from '../audit/entry-kinds.ts'
 import type { NoticeChoiceId } from './notice-choices.ts'
-
-/** What each kind of notice is told of. A kind begins here; without its words, its link and its choice it does not compile. */
-export interface NoticeFacts {
-  'waitlist promotion': ClassFacts
-  'waitlist skip': ClassFacts & { reasons: string }
-  removal: ClassFacts & { note: string | null }
-  'registration on behalf': Pick<ClassFacts, 'code'> & {
-    action: string
-    details: string
-    by: 'advisor' | 'registrar'
-    note: string | null
-  }
-  'registration moved': { term: string; code: number; at: string | null }
-  'registration opens': { term: string; code: number; when: string; isHeld: boolean }
-  'registration open': { term: string; code: number; isHeld: boolean }
-  'class changed': { name: string; term: string; sectionId: number; text: string }
-  'class suggested': CartFacts
-  'class taken from cart': CartFacts
-  'cart changed': CartFacts
-  'grade posted': GradeFacts
-  'grade replaced': GradeFacts
-  'grade changed': GradeFacts
-  'grade lapsed': GradeFacts
-  'grade deadline extended': GradeFacts & { until: string }
-  'hold placed': { department: string; type: 'advising' | 'financial'; description: string; expiresOn: string | null }
-  'hold lifted': { department: string; description: string }
-  'waiver granted': { kind: string; matter: string }
-  'waiver revoked': { kind: string; matter: string; resting: string }
-  'exception granted': { rule: string; words: string }
-  'exception revoked': { words: string; reason: string }
-  'categories corrected': { course: string; when: string; label: string; categories: string; note: string }
-  note: { by: 'advisor' | 'registrar' }
-  'record opened': { reader: string; reason: string }
-  'record disclosed': { party: string; what: string; basis: string; on: string }
-  request: { title: string; body: string; at: Exclude<NoticePage, 'class' | 'console'>; request: number }
-  'plan suggestion': { name: string; words: string; note: string }
-  'request waits': { student: string; name: string; request: number }
-  message: { by: 'advisor' | 'registrar'; name: string; subject: string; text: string }
-  'account corrected': { what: readonly string[]; address: string | null }
-  'directory changed': { withheld: boolean }
-  'role end': { role: string; endsOn: string; stage: 'month' | 'week' | 'ended' }
-  'roles end': { roles: readonly { name: string; role: string }[]; endsOn: string; stage: 'month' | 'week' | 'ended' }
-}
-
-/** Of a class that may be gone: then without its term. */
-interface ClassFacts {
-  course: string
-  name: string
-  term: string | null
-  code: number | null
-}
-
-interface CartFacts {
-  course: string
-  name: string
-  term: string
-  code: number
-  by: 'advisor' | 'registrar'
-  note: string | null
-}
-
-interface GradeFacts {
-  course: string
-  term: string
-}
-
-export type NoticeKind = keyof NoticeFacts
-
-/** Pages that notices lead to, by their names in contract/pages.ts. */
-export type NoticePage = 'profile' | 'courseRegistration' | 'schedulePlanner' | 'class' | 'requests' | 'console'
+import type { CartFacts, GradeFacts, NoticeFacts, NoticeKind, NoticePage } from './notice-facts.ts'
+import { pageParts } from './page-parts.ts'
 
 export interface NoticeLink {
   page: NoticePage
@@ -89,13 +22,23 @@ interface NoticeRule<Facts> {
   link(facts: Facts): NoticeLink
 }
 
-const registration = (): NoticeLink => ({ page: 'courseRegistration' })
-const registrationOf = ({ code }: { code: number | null }): NoticeLink =>
-  code === null ? registration() : { page: 'courseRegistration', values: { term: code } }
-const tabOf = (tab: string) => (): NoticeLink => ({ page: 'profile', values: { tab } })
+const registrationOf = (code: number | null, part: string): NoticeLink => ({
+  page: 'courseRegistration',
+  ...(code !== null && { values: { term: code } }),
+  part,
+})
+const appointmentOf = ({ code }: { code: number }) => registrationOf(code, pageParts.registration('appointment'))
+const cartOf = ({ code, course }: CartFacts) => registrationOf(code, pageParts.inCart(course))
 const plan = (): NoticeLink => ({ page: 'schedulePlanner', values: { view: 'plan' } })
-const history = tabOf('history')
-const log = tabOf('audit')
+const takenIn = ({ code, course }: { code: number | null; course: string }): NoticeLink => ({
+  page: 'profile',
+  values: { tab: 'history' },
+  part: pageParts.taken(code, course),
+})
+const inLog = (part: string): NoticeLink => ({ page: 'profile', values: { tab: 'audit' }, part })
+/** The log with the entries of one kind alone, the newest first. */
+const logOf = (kind: EntryKind) => (): NoticeLink => ({ page: 'profile', values: { tab: 'audit', kind } })
+const degree = (): NoticeLink => ({ page: 'profile', values: { tab: 'degree' } })
 const forTerm = (term: string | null) => (term === null ? '' : ` for ${term}`)
 const actors = { advisor: 'an academic advisor', registrar: 'a registrar' } as const
 const because = (note: string | null) => (note === null ? '' : `: ${note}`)
@@ -113,7 +56,7 @@ const ofGrade = (title: string): NoticeRule<GradeFacts> => ({
     title: `${title}: ${course}`,
     body: `Your grade in ${course}, ${term}, is in your academic history.`,
   }),
-  link: history,
+  link: takenIn,
 })
 
 /** Every kind of notice: the choice that it belongs to, its words, and where it leads. */
@@ -124,7 +67,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `You are enrolled in ${course}`,
       body: `A seat became free: you are now enrolled in ${name}${forTerm(term)}.`,
     }),
-    link: registrationOf,
+    link: ({ code, course }) => registrationOf(code, pageParts.enrolled(course)),
   },
   'waitlist skip': {
     choice: 'promotion',
@@ -132,7 +75,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `You were passed over for a seat in ${course}`,
       body: `You keep your place on the waitlist of ${name}. ${reasons}`,
     }),
-    link: registrationOf,
+    link: ({ code, course }) => registrationOf(code, pageParts.waiting(course)),
   },
   'registration moved': {
     choice: 'registration moved',
@@ -143,7 +86,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
           ? 'No time is announced for you any more. The registrar will announce another one.'
           : `You can register from ${at}.`,
     }),
-    link: registrationOf,
+    link: appointmentOf,
   },
   'registration opens': {
     choice: 'registration opens',
@@ -151,7 +94,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${term} registration opens ${when}`,
       body: isHeld ? held : 'Put the classes you want in your cart: SAM checks them by every rule before you enroll.',
     }),
-    link: registrationOf,
+    link: appointmentOf,
   },
   'registration open': {
     choice: 'registration opens',
@@ -159,7 +102,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${term} registration is open for you`,
       body: isHeld ? held : 'You can enroll in the classes in your cart now.',
     }),
-    link: registrationOf,
+    link: appointmentOf,
   },
   removal: {
     choice: 'removal',
@@ -167,7 +110,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `You were removed from ${course}`,
       body: `${name}${forTerm(term)}: ${note ?? 'you no longer meet its requirements.'}`,
     }),
-    link: registrationOf,
+    link: ({ code }) => registrationOf(code, pageParts.registration('classes')),
   },
   'registration on behalf': {
     choice: 'on behalf',
@@ -175,7 +118,8 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${action}: by ${actors[by]}`,
       body: `${details} ${note ?? ''}`.trim(),
     }),
-    link: registrationOf,
+    link: ({ code, course }) =>
+      registrationOf(code, course === null ? pageParts.registration('classes') : pageParts.enrolled(course)),
   },
   'class changed': {
     choice: 'class changed',
@@ -191,7 +135,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${course} was added to your cart`,
       body: `${theActor({ by })} suggests ${name} for ${term}${because(note)}. ${decide}`,
     }),
-    link: registrationOf,
+    link: cartOf,
   },
   'class taken from cart': {
     choice: 'on behalf',
@@ -199,7 +143,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${course} was removed from your cart`,
       body: `${theActor({ by })} removed ${name} from your cart for ${term}${because(note)}. You can add it again.`,
     }),
-    link: registrationOf,
+    link: ({ code }) => registrationOf(code, pageParts.registration('cart')),
   },
   'cart changed': {
     choice: 'on behalf',
@@ -207,7 +151,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${course} was changed in your cart`,
       body: `${theActor({ by })} changed ${name} in your cart for ${term}${because(note)}. ${decide}`,
     }),
-    link: registrationOf,
+    link: cartOf,
   },
   'grade posted': ofGrade('Grade posted'),
   'grade replaced': ofGrade('Grade replaced'),
@@ -219,7 +163,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `Later grade deadline: ${course}`,
       body: `Your grade in ${course}, ${term}, is now due by ${until}.`,
     }),
-    link: history,
+    link: takenIn,
   },
   'hold placed': {
     choice: 'hold',
@@ -227,7 +171,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
       body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Contact ${department} to clear it.`,
     }),
-    link: registration,
+    link: ({ id }) => registrationOf(null, pageParts.hold(id)),
   },
   'hold lifted': {
     choice: 'hold',
@@ -235,7 +179,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `The hold by ${department} is lifted`,
       body: `${description}: it no longer blocks your registration.`,
     }),
-    link: registration,
+    link: () => registrationOf(null, pageParts.registration('appointment')),
   },
   'waiver granted': {
     choice: 'decision',
@@ -243,7 +187,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `You were granted a ${kind} waiver`,
       body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
     }),
-    link: registration,
+    link: logOf('waiver'),
   },
   'waiver revoked': {
     choice: 'decision',
@@ -254,17 +198,17 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
           ? `It was for ${matter}. None of your registrations depends on it.`
           : `It was for ${matter}. You stay registered for ${resting}; if you drop it, you cannot register for it again.`,
     }),
-    link: registration,
+    link: logOf('waiver'),
   },
   'exception granted': {
     choice: 'degree',
     words: ({ rule, words }) => ({ title: `An exception to “${rule}”`, body: `${words}.` }),
-    link: tabOf('degree'),
+    link: degree,
   },
   'exception revoked': {
     choice: 'degree',
     words: ({ words, reason }) => ({ title: 'An exception was taken back', body: `${words}. ${reason}` }),
-    link: tabOf('degree'),
+    link: degree,
   },
   'categories corrected': {
     choice: 'degree',
@@ -272,7 +216,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `The ${label} categories of ${course} were corrected`,
       body: `${course}, ${when}, counts toward ${categories}. A registrar says why: ${note}`,
     }),
-    link: history,
+    link: takenIn,
   },
   note: {
     choice: 'note',
@@ -280,7 +224,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: 'A note for you',
       body: `${theActor({ by })} wrote a note for you. It is on your profile.`,
     }),
-    link: () => ({ page: 'profile' }),
+    link: ({ id }) => ({ page: 'profile', part: pageParts.note(id) }),
   },
   'record opened': {
     choice: 'reading',
@@ -288,7 +232,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${reader} opened your record`,
       body: `They are not an advisor of yours, so SAM asked them why: ${reason}`,
     }),
-    link: log,
+    link: () => inLog(pageParts.reads),
   },
   'record disclosed': {
     choice: 'disclosure',
@@ -296,7 +240,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `Your record was given to ${party}`,
       body: `On ${on}: ${what}. Why it was allowed: ${basis}.`,
     }),
-    link: log,
+    link: ({ id }) => inLog(pageParts.disclosure(id)),
   },
   request: {
     choice: 'decision',
@@ -304,7 +248,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     link: ({ at, request }) => {
       if (at === 'schedulePlanner') return plan()
       if (at === 'requests') return { page: at, values: { request } }
-      const part = `request-${request}`
+      const part = pageParts.request(request)
       return at === 'profile' ? { page: at, values: { tab: 'degree' }, part } : { page: at, part }
     },
   },
@@ -328,7 +272,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       // Students read registrars as 'registrar' everywhere.
       body: `${by === 'registrar' ? 'From a registrar' : `From ${name}, academic advisor`}: ${text}`,
     }),
-    link: log,
+    link: logOf('message'),
   },
   'account corrected': {
     choice: 'account',
@@ -339,7 +283,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
           ? 'A registrar corrected it. Tell the registrar if it is wrong.'
           : `A registrar corrected it. You sign in with ${address} from now on. Tell the registrar if you did not ask for it.`,
     }),
-    link: log,
+    link: logOf('account'),
   },
   'directory changed': {
     choice: 'account',
@@ -347,7 +291,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `Your directory information is ${withheld ? 'withheld' : 'no longer withheld'}`,
       body: 'A registrar recorded it. You can change it yourself in the Audit Log of your profile.',
     }),
-    link: log,
+    link: () => inLog(pageParts.directory),
   },
   'role end': {
     choice: 'role end',

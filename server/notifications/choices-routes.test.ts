@@ -139,7 +139,7 @@ test('every process signs with the same key', async () => {
 
 const tell = (personId: number, course: string) =>
   inTransaction(world.db, (tx) =>
-    recordNotices(tx, [composeNotice(personId, 'grade posted', { course, term: 'Fall 2025' })]),
+    recordNotices(tx, [composeNotice(personId, 'grade posted', { course, term: 'Fall 2025', code: 202509 })]),
   )
 
 test('the bell shows what is unread first; everything is listed newest first', async () => {

@@ -1,6 +1,7 @@
 import { linkTo, pages } from '@sam/contract/pages'
 import type { NewNotification } from '@sam/database/notifications/notification-writes'
-import { noticeKinds, type NoticeFacts, type NoticeKind } from '@sam/domain/notifications/notice-kinds'
+import type { NoticeFacts, NoticeKind } from '@sam/domain/notifications/notice-facts'
+import { noticeKinds } from '@sam/domain/notifications/notice-kinds'
 
 /** A notice to someone, in the words of its kind. */
 export function composeNotice<Kind extends NoticeKind>(

@@ -67,7 +67,7 @@ const tell = (personId: number, ...courses: string[]) =>
   inTransaction(opened.db, (tx) =>
     recordNotices(
       tx,
-      courses.map((course) => composeNotice(personId, 'grade posted', { course, term: 'Fall 2025' })),
+      courses.map((course) => composeNotice(personId, 'grade posted', { course, term: 'Fall 2025', code: 202509 })),
     ),
   )
 const waiting = () => database.db.selectFrom('outbox').select(['subject', 'in_digest', 'tries']).orderBy('id').execute()

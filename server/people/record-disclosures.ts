@@ -68,7 +68,7 @@ export async function recordDisclosure(
         requestId,
       },
     ])
-    const facts = { party, what: content, basis: nameBasis(basis), on: dayWords(disclosedOn) }
+    const facts = { id, party, what: content, basis: nameBasis(basis), on: dayWords(disclosedOn) }
     await recordNotices(tx, [composeNotice(personId, 'record disclosed', facts)])
   })
   return describeDisclosures(services, actor, person)

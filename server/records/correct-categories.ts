@@ -70,7 +70,7 @@ export async function correctCategories(
     )
     const changed = taken.filter(({ before }) => before.toSorted().join() !== wanted.join())
     const told = [...new Set(changed.map(({ personId }) => personId))]
-    const facts = { course, when, label: institution.genEd.label, categories: wordsOf(wanted), note }
+    const facts = { course, code: term, when, label: institution.genEd.label, categories: wordsOf(wanted), note }
     await recordNotices(
       tx,
       told.map((personId) => composeNotice(personId, 'categories corrected', facts)),

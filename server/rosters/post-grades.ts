@@ -77,7 +77,7 @@ export async function postGrades(tx: Tx, posts: readonly Posting[], cause: Posti
   await recordNotices(
     tx,
     posts.map(({ entry: { personId, subject, number, term } }) =>
-      composeNotice(personId, cause.action, { course: `${subject} ${number}`, term: termName(term) }),
+      composeNotice(personId, cause.action, { course: `${subject} ${number}`, term: termName(term), code: term }),
     ),
   )
   const sectionsOf = (of: readonly Posting[]) => [...new Set(of.flatMap(({ entry }) => entry.sectionId ?? []))]

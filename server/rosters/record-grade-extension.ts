@@ -67,7 +67,7 @@ export async function recordGradeExtension(
       requestId,
     },
   ])
-  const facts = { course, term: termName(entry.term), until: dayWords(until) }
+  const facts = { course, term: termName(entry.term), code: entry.term, until: dayWords(until) }
   if (!isToldElsewhere) await recordNotices(tx, [composeNotice(entry.personId, 'grade deadline extended', facts)])
   await notifyRosters(tx, entry.sectionId === null ? [] : [entry.sectionId])
   return null

@@ -52,7 +52,7 @@ export async function writeNote(
     ])
     if (isOpen)
       await recordNotices(tx, [
-        composeNotice(person.id, 'note', { by: role === 'Registrar' ? 'registrar' : 'advisor' }),
+        composeNotice(person.id, 'note', { id, by: role === 'Registrar' ? 'registrar' : 'advisor' }),
       ])
     return { id }
   })

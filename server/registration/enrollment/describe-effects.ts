@@ -178,6 +178,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
     const by = cause.role === 'Academic Advisor' ? 'advisor' : 'registrar'
     return composeNotice(personId, 'registration on behalf', {
       code: facts.code,
+      course: effect.type === 'released' ? null : facts.course,
       action,
       details,
       by,

@@ -12,6 +12,8 @@ import spaceStyles from '../ui/space.module.css'
 import textStyles from '../ui/text.module.css'
 
 interface HoldCardProps {
+  /** By which a link leads to it. */
+  id?: string
   hold: {
     type: string
     description: string
@@ -27,11 +29,11 @@ interface HoldCardProps {
 }
 
 /** One hold: what it stops, why, who placed it when, and who can override it. */
-export function HoldCard({ hold, children }: HoldCardProps) {
+export function HoldCard({ id, hold, children }: HoldCardProps) {
   const timeZone = useTimeZone()
   const { type, department, placedBy, note, expiresOn } = hold
   return (
-    <Say tone="bad">
+    <Say tone="bad" {...(id && { id })}>
       <div className={classNames(layoutStyles.row, spaceStyles.apart)}>
         <b className={spaceStyles.capitalized}>{type} hold</b>
         <Status glyph="crossed" tone="bad">

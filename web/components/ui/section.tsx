@@ -32,9 +32,20 @@ export function Section({ title, meta, className, id: ownId, children }: Section
   )
 }
 
+interface SayProps {
+  /** By which a link leads to it. */
+  id?: string
+  tone?: 'bad' | 'warn' | 'ok'
+  children: ReactNode
+}
+
 /** A notice inside a page: a rule at its left, no box. */
-export function Say({ tone, children }: { tone?: 'bad' | 'warn' | 'ok'; children: ReactNode }) {
-  return <div className={classNames(styles.notice, tone && styles[tone])}>{children}</div>
+export function Say({ id, tone, children }: SayProps) {
+  return (
+    <div id={id} className={classNames(styles.notice, tone && styles[tone])}>
+      {children}
+    </div>
+  )
 }
 
 /** Sections below one another, at the page's distance. */

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { served, servePeople, show } from '../../testing/example-people.tsx'
+import { useSoughtPart } from '../../lib/use-sought-part.ts'
 import { OwnRequests } from './own-requests.tsx'
 
 servePeople()
@@ -59,14 +60,20 @@ test('a student reads what every approver wrote, and what an approval changed', 
   expect(refused).not.toContain('You can take')
 })
 
+/** As the shell does around every page. */
+function SoughtRequests() {
+  useSoughtPart()
+  return <OwnRequests userId="7" own />
+}
+
 test('a notice leads to its request, which is brought into sight', async () => {
   const brought: (string | undefined)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     brought.push(this.id)
   })
   served.answer = () => [200, { requests: [request(1, {}), request(2, {})] }]
-  await show(<OwnRequests userId="7" own />, '/#request-2')
+  await show(<SoughtRequests />, '/#request-2')
   await screen.findByText('Time conflict: Conflict 2')
-  expect(brought).toEqual(['request-2'])
+  await waitFor(() => expect(new Set(brought)).toEqual(new Set(['request-2'])))
   vi.restoreAllMocks()
 })

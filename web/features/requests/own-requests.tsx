@@ -1,5 +1,5 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { termName } from '@sam/domain/terms/term'
-import { useLocation } from '@tanstack/react-router'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -17,11 +17,6 @@ const words = {
   withdrawn: { glyph: 'dashed', tone: 'mute', word: 'Withdrawn' },
   expired: { glyph: 'dashed', tone: 'mute', word: 'Expired' },
 } as const
-
-/** Brings into sight what a notice led to. */
-function scrollTo(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' })
-}
 
 /** How many ended requests stay in sight. */
 const endedShown = 5
@@ -55,15 +50,8 @@ interface OneRequestProps {
 export function OneRequest({ request, own }: OneRequestProps) {
   const { title, name, term, status, expectedBy, steps } = request
   const said = steps.filter(({ note }) => note !== '')
-  const part = `request-${request.id}`
-  const isSought = useLocation({ select: ({ hash }) => hash === part })
   return (
-    <li
-      data-row={request.id}
-      className={classNames(styles.one, isSought && styles.sought)}
-      id={part}
-      ref={isSought ? scrollTo : undefined}
-    >
+    <li data-row={request.id} className={classNames(styles.one)} id={pageParts.request(request.id)}>
       <div className={styles.head}>
         <p>
           <b>

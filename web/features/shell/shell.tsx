@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { onWaitingToast } from '../../lib/toasts.ts'
+import { useSoughtPart } from '../../lib/use-sought-part.ts'
 import { useRowKeys } from '../../lib/use-row-keys.ts'
 import { fetchPalette } from './fetch-palette.ts'
 import { Header } from './header.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
   const session = useSession()
   useFocusOnNavigation()
   useRowKeys()
+  useSoughtPart()
   if (session.status !== 'authenticated') return null
   return (
     <QueryClientProvider client={queryClient}>

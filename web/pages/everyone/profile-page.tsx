@@ -79,6 +79,8 @@ const tabs = [
 interface ProfileSearch {
   tab?: string
   term?: string
+  /** Of the log. */
+  kind?: string
   /** What is to be done at once: place a hold. */
   act?: string
 }
@@ -331,7 +333,13 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       )}
       {tab === 'audit' && (
         <Suspense fallback={<Skeleton rows={6} />}>
-          <RecordLog userId={user.id} own={isOwn} mayReadAccesses={isOwn || administers} />
+          <RecordLog
+            key={search.kind}
+            userId={user.id}
+            own={isOwn}
+            kind={search.kind}
+            mayReadAccesses={isOwn || administers}
+          />
         </Suspense>
       )}
     </>

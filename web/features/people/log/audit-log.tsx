@@ -1,5 +1,6 @@
 import type { listUserAudit } from '@sam/contract/people/accounts'
 import type { QueryOf } from '@sam/contract/route'
+import { entryKindIds } from '@sam/domain/audit/entry-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -25,9 +26,21 @@ const pageSize = 50
 /** Days shown with all their entries; older ones of a page unfold. */
 const daysOpen = 7
 
+interface AuditLogProps {
+  userId: string
+  own: boolean
+  /** The kind of entries that are shown at first. */
+  kind?: string | undefined
+}
+
+function filterOf(kind: string | undefined): LogFilter {
+  const known = entryKindIds.find((one) => one === kind)
+  return known ? { kind: known } : {}
+}
+
 /** Every change of a record, by day: what, before and after, with which note, and by whom as the reader may know it. */
-export function AuditLog({ userId, own }: { userId: string; own: boolean }) {
-  const [filter, setFilter] = useState<LogFilter>({})
+export function AuditLog({ userId, own, kind }: AuditLogProps) {
+  const [filter, setFilter] = useState<LogFilter>(() => filterOf(kind))
   /** Before which entry each page begins; the first begins at the newest. */
   const [starts, setStarts] = useState<(string | null)[]>([null])
   const facts = useInstitution()

@@ -1,3 +1,4 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import type { withholdDirectory } from '@sam/contract/people/disclosures'
 import type { BodyOf } from '@sam/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ function Loaded({
   }
   return (
     <Section
+      id={pageParts.directory}
       title="Directory information"
       meta={
         withheld ? (
@@ -66,7 +68,6 @@ function Loaded({
           </Status>
         ) : null
       }
-      id="directory"
     >
       <p className={textStyles.meta}>{withheld ? closedWords(own) : openWords(own)}</p>
       {mayChange !== 'not at all' && (

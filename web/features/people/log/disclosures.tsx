@@ -1,3 +1,4 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { lazy, Suspense, useState } from 'react'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -46,7 +47,11 @@ export function Disclosures({ userId, own }: { userId: string; own: boolean }) {
       )}
       <ul className={styles.list}>
         {all.map((one) => (
-          <li key={one.id} className={classNames(one.correctedBy !== null && styles.corrected)}>
+          <li
+            key={one.id}
+            id={pageParts.disclosure(one.id)}
+            className={classNames(one.correctedBy !== null && styles.corrected)}
+          >
             <b>{one.party}</b>
             <span className={textStyles.meta}>{formatDate(one.disclosedOn)}</span>
             <p>

@@ -1,5 +1,6 @@
 import type { listUserAccesses } from '@sam/contract/people/accounts'
 import { lookMinutes } from '@sam/domain/people/legitimate-interest'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -52,7 +53,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
   const weeks = data?.pages[0]?.weeks ?? []
   const total = weeks.reduce((sum, { times }) => sum + times, 0)
   return (
-    <Section title={title} meta={total > 0 ? `${plural(total, 'time')} in 11 weeks` : null} id="reads">
+    <Section title={title} meta={total > 0 ? `${plural(total, 'time')} in 11 weeks` : null} id={pageParts.reads}>
       {error && !data && (
         <FailedState title="The list did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}

@@ -1,5 +1,6 @@
 import type { listNotes, withdrawNote, writeNote } from '@sam/contract/people/notes'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { noteVisibilities, type NoteVisibility } from '@sam/domain/people/student-note'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function OneNote({ note, own, onWithdraw }: { note: Note; own: boolean; onWithdr
   const zone = useTimeZone()
   const { text, writtenBy, writtenAt, visibility, withdrawn } = note
   return (
-    <li>
+    <li id={pageParts.note(note.id)}>
       <p className={textStyles.meta}>
         <b>{writtenBy}</b>, {formatDayOf(writtenAt, zone)}
         {!own && `. ${visibility === 'student' ? 'The student reads it' : readers.advisors}`}

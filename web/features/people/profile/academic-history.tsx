@@ -1,5 +1,6 @@
 import { pages } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -85,7 +86,7 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
         </thead>
         <tbody>
           {entry.courses.map(({ courseSection: section, ...course }) => (
-            <tr key={`${section.course} ${section.sectionNumber}`}>
+            <tr key={`${section.course} ${section.sectionNumber}`} id={pageParts.taken(entry.semester, section.course)}>
               <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
                 {section.course}
               </td>
@@ -152,7 +153,7 @@ function Transfers({ transfers, userId }: TransfersProps) {
         </thead>
         <tbody>
           {transfers.map((transfer, index) => (
-            <tr key={index}>
+            <tr key={index} id={transfer.course === null ? undefined : pageParts.taken(null, transfer.course)}>
               <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
                 {transfer.class}
               </td>

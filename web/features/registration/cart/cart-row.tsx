@@ -1,5 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { ClassResult } from '@sam/contract/registration/commands'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import type { ReactNode } from 'react'
 import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
@@ -53,7 +54,10 @@ export function CartRow(props: CartRowProps) {
   const otherSection = other && { code: other.section, use: () => onReplace(other.id) }
   const ranged = about.creditsMin < about.creditsMax
   return (
-    <li {...peekAt({ term: actions.term, course: about.course, sectionId: about.class.id, isDrawn: true })}>
+    <li
+      id={pageParts.inCart(about.course)}
+      {...peekAt({ term: actions.term, course: about.course, sectionId: about.class.id, isDrawn: true })}
+    >
       <div className={styles.line}>
         <label className={fieldStyles.check}>
           <input

@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration/registration'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import type { CSSProperties } from 'react'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -63,6 +64,7 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
             {classes.map((entry) => (
               <tr
                 key={entry.enrollmentId}
+                id={pageParts.enrolled(entry.course)}
                 {...peekAt({
                   term: registration.term,
                   course: entry.course,

@@ -1,6 +1,7 @@
 import { pages } from '@sam/contract/pages'
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { explainHold } from '@sam/domain/registration/explain-hold'
 import { Link } from '@tanstack/react-router'
 import { HoldCard } from '../../../components/academic/hold-card.tsx'
@@ -17,7 +18,7 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
   return (
     <section aria-label="Holds" className={classNames(layoutStyles.stack, spaceStyles.below12)} style={{ gap: 10 }}>
       {holds.map((hold) => (
-        <HoldCard key={hold.id} hold={hold}>
+        <HoldCard key={hold.id} id={pageParts.hold(hold.id)} hold={hold}>
           {onBehalf ? (
             <Button small asChild>
               <Link to={pages.profileOf} params={{ userId: student.id }}>

@@ -67,8 +67,6 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
   useLiveSeats(whose)
   useEffect(() => {
-    // A link from elsewhere leads to one of the blocks, which stand only now.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView()
     return whenIdle(fetchDialogs)
   }, [])
   useNews(registration)

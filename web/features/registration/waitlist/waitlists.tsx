@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration/registration'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
@@ -35,6 +36,7 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
         {waitlists.map((entry) => (
           <li
             key={entry.sectionId}
+            id={pageParts.waiting(entry.about.course)}
             {...peekAt({
               term: registration.term,
               course: entry.about.course,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pageParts } from './page-parts.ts'
+
+test.each([
+  [pageParts.enrolled('CSE 214'), 'enrolled-CSE-214'],
+  [pageParts.waiting('CSE 214'), 'waiting-CSE-214'],
+  [pageParts.inCart('CSE 214'), 'cart-CSE-214'],
+  [pageParts.taken(202509, 'CSE 214'), 'taken-202509-CSE-214'],
+  [pageParts.taken(null, 'CSE 214'), 'taken-elsewhere-CSE-214'],
+  [pageParts.hold(4), 'hold-4'],
+])('a part of a page is an id without spaces: %s', (part, id) => {
+  expect(part).toBe(id)
+})
