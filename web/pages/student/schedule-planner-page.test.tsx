@@ -52,7 +52,10 @@ beforeEach(() => {
     '/api/plan-review': [200, { latest: null, approved: null }],
     '/api/plan/candidates': [200, { label: 'Arts', candidates, more: 2 }],
     '/api/planner/202601/weeks': [200, weeks],
-    '/api/registration/202601/cart': [200, { term: 202601, inCart: [], waiting: [], refused: [], present: [] }],
+    '/api/registration/202601/cart': [
+      200,
+      { term: 202601, inCart: [], waiting: [], refused: [], present: [], registration: { term: 202601, cart: [] } },
+    ],
     '/api/registration/202601/validate': [200, { done: false, results: [] }],
   })
   const answer = fetch
