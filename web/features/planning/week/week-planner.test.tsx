@@ -75,7 +75,10 @@ beforeEach(() => {
     '/api/planner/202601/schedules/5': [200, scheduleOf(chosen('CSE 214'), { name: 'With job', version: 'v2' })],
     '/api/planner/202601/weeks': [200, fits],
     '/api/registration/202601/validate': [200, { done: false, results: [] }],
-    '/api/registration/202601/cart': [200, { term: 202601, inCart: [], waiting: [], refused: [] }],
+    '/api/registration/202601/cart': [
+      200,
+      { term: 202601, inCart: [], waiting: [], refused: [], present: [], registration: { term: 202601, cart: [] } },
+    ],
   }
   serveTestPage(exampleAccount(7, 'Nora Lind', 'Student'), answers)
   const answer = fetch
