@@ -236,6 +236,10 @@ export const listOwnRequests = defineRoute({
         requestLine.extend({
           message: z.string(),
           effect: z.string(),
+          /** What a declaration changes; null for other kinds. */
+          declares: z
+            .object({ change: z.enum(['declare', 'drop']), kind: z.enum(['major', 'minor']), code: z.string() })
+            .nullable(),
           expectedBy: isoDate.nullable(),
           mayWithdraw: z.boolean(),
         }),

@@ -54,6 +54,9 @@ test('A student who meets the admission of a restricted major asks for it, and t
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Requests' }).getByText('Declaration: Computer Science, BS').waitFor()
+  await page.getByRole('link', { name: 'See the request about Computer Science' }).click()
+  await page.waitForURL(/tab=degree.*#request-/)
+  await page.getByRole('button', { name: 'Ask to declare Computer Science' }).waitFor({ state: 'detached' })
 
   const { page: inbox, admission } = await openRequest('Felix Aumontier')
   expect(admission).toMatch(/\bMet\b/)

@@ -12,7 +12,7 @@ import { collegesOf } from '@sam/domain/people/student-colleges'
 import { mayReadRegistration } from '@sam/domain/registration/policy'
 import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
-import { effectOf, kindRules, listRules } from '@sam/domain/requests/kinds/all-kinds'
+import { effectOf, kindRules, listRules, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
 import { ofStudent, toStudent } from '@sam/domain/requests/kinds/kind-rules'
 import { meetsEveryRule } from '@sam/domain/requests/kinds/record-rules'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
@@ -89,6 +89,8 @@ export async function countRequests(services: DataServices, actor: Actor): Promi
   return { waiting: requests.filter(({ mine }) => mine).length }
 }
 
+type OwnRequest = AnswerOf<typeof listOwnRequests>['requests'][number]
+
 /** What a student has asked for, for the student and for staff who read the registration. */
 export async function listRequestsOf(
   services: DataServices,
@@ -113,9 +115,16 @@ export async function listRequestsOf(
         ...describeRequest(row, actor, clock),
         message: row.message,
         effect: effectOf(row.subject, actor.personId === row.studentId ? toStudent : ofStudent(row.name)),
+        declares: declaresOf(row.subject),
         expectedBy: isOpen && like ? expectedDay(row, like, clock) : null,
         mayWithdraw: isOpen && actor.personId === row.askedBy,
       }
     }),
   }
+}
+
+function declaresOf(subject: RequestSubject): OwnRequest['declares'] {
+  if (subject.kind !== 'declaration') return null
+  const { kind, code } = subject.program
+  return { change: subject.change, kind, code }
 }

@@ -298,6 +298,14 @@ describe('a declaration', () => {
   test('of a major of CEAS is approved by the department and the college, and then on the record', async () => {
     const { body } = await world.ask(cse)
     expect(body.steps.map(({ title }) => title)).toEqual(['CSE advisor', 'CEAS advisor'])
+    const own = await world.call<{ requests: object[] }>(
+      'student',
+      'GET',
+      `/users/${world.people['student']?.number}/requests`,
+    )
+    expect(own.body.requests).toMatchObject([
+      { id: body.id, status: 'open', declares: { change: 'declare', kind: 'major', code: 'CSE' } },
+    ])
     expect((await world.decide('registrar', body.id, 0)).status).toBe(403)
     await world.decide('CSE advisor', body.id, 0)
     expect((await world.decide('CEAS advisor', body.id, 1)).body.status).toBe('approved')

@@ -1,13 +1,16 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import type { ProgramName } from '@sam/domain/kernel/institution'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { FormDialog } from '../../components/ui/dialog/form-dialog.tsx'
+import { Status } from '../../components/ui/status.tsx'
 import { TextArea } from '../../components/ui/fields/field.tsx'
 import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { useSubmit } from './use-requests.ts'
+import { useOwnRequests, useSubmit } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
 
 interface DeclareProgramProps {
@@ -15,6 +18,31 @@ interface DeclareProgramProps {
   declared: { majors: readonly string[]; minors: readonly string[] }
   /** What is asked for, where it is known already. */
   asked?: { program: Pick<ProgramName, 'kind' | 'code' | 'degree' | 'name'>; change: 'declare' | 'drop' }
+}
+
+/** A student asks to declare or give up one program; while such a request waits, the way to it stands instead. */
+export function DeclareAsked({ asked, ...more }: DeclareProgramProps & Required<Pick<DeclareProgramProps, 'asked'>>) {
+  const { program, change } = asked
+  const { data, isPending } = useOwnRequests(more.userId)
+  const waiting = data?.requests.find(
+    ({ status, declares }) =>
+      status === 'open' &&
+      declares?.change === change &&
+      declares.kind === program.kind &&
+      declares.code === program.code,
+  )
+  if (isPending) return null
+  if (!waiting) return <DeclareProgram {...more} asked={asked} />
+  return (
+    <p>
+      <Status glyph="waiting" tone="info">
+        Your request waits
+      </Status>{' '}
+      <Link to="." search hash={pageParts.request(waiting.id)} aria-label={`See the request about ${program.name}`}>
+        See the request
+      </Link>
+    </p>
+  )
 }
 
 /** A student asks to declare or give up a major or minor. */

@@ -31,6 +31,7 @@ const request = (id: number, more: object) => ({
   expiresOn: null,
   steps: [],
   message: 'Please',
+  declares: null,
   effect: 'You can take AMS 102 and CSE 312 together',
   expectedBy: null,
   mayWithdraw: false,

@@ -55,6 +55,7 @@ const AddCourseButton = lazyRouteComponent(
   () => import('../../features/planning/plan/add-course-button.tsx'),
   'AddCourseButton',
 )
+const DeclareAsked = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareAsked')
 const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const UnscheduledGrades = lazyRouteComponent(
@@ -306,7 +307,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
                 ? ({ kind, code, degree, name }, change) =>
                     kind !== 'university' &&
                     code !== null && (
-                      <DeclareProgram
+                      <DeclareAsked
                         userId={user.id}
                         declared={{ majors: record.declaredMajors, minors: record.declaredMinors }}
                         asked={{ program: { kind, code, degree, name }, change }}
