@@ -48,7 +48,7 @@ test('what a registrar records the student reads, is told of, and finds in the l
     .selectAll()
     .where('person_id', '=', student.personId)
     .execute()
-  expect(notices).toMatchObject([{ kind: 'record disclosed', link: '/profile?tab=audit' }])
+  expect(notices).toMatchObject([{ kind: 'record disclosed', link: '/profile?tab=audit#disclosure-1' }])
   expect(notices[0]?.body).toContain('Transcript of Fall 2025')
   const log = await call('student', 'GET', `/users/${student.number}/audit?kind=transcript`)
   expect(log.body.entries).toMatchObject([{ action: 'Disclosure recorded', performedBy: 'registrar' }])
