@@ -73,7 +73,7 @@ async function solveAlone(student: Student, most: number): Promise<number> {
   return solving
 }
 
-/** A proposal with what the page tells of it: why each course stands where it does. */
+/** A proposal, with the reason for each course's term as the page shows it. */
 async function propose(student: Student) {
   const { request, judge } = askFor(world, student)
   const answer = await proposePlan(request, { solve, judge })

@@ -30,7 +30,7 @@ const disclosures = z.object({
     }),
   ),
   mayRecord: z.boolean(),
-  /** Whether a student's directory information is withheld (34 CFR 99.37), and how the reader may say so. */
+  /** Whether a student's directory information is withheld (34 CFR 99.37), and whether the reader may change that. */
   directory: z.object({ withheld: z.boolean(), mayChange: z.enum(['freely', 'with a note', 'not at all']) }).nullable(),
 })
 

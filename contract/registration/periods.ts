@@ -23,7 +23,7 @@ const draftField = z.strictObject({
 const draftFields = z.array(draftField).max(50)
 const draft = z.object({
   fields: draftFields,
-  /** The fields before anything was typed, by which what others publish later is told from what is drafted. */
+  /** The fields as they were when the draft began: what differs from them is the draft's, all else is what others published. */
   base: draftFields,
   note: plainText.max(500),
   version,
