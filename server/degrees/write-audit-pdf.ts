@@ -30,7 +30,7 @@ export async function writeAuditPdf(audit: Audit, institution: Institution): Pro
   const { report, person, isWhatIf } = audit
   const asOf = dayWords(report.asOf)
   // Dated by its day alone: the same audit of the same day is the same file.
-  const sheet = await PdfSheet.open(`Degree audit of ${person.name}`, new Date(`${report.asOf}T00:00:00Z`))
+  const sheet = PdfSheet.open(`Degree audit of ${person.name}`, new Date(`${report.asOf}T00:00:00Z`))
   const whole = { at: 0, width: sheet.width }
   writeHead(sheet, audit, institution)
   sheet.startPagesWith(() => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type PdfDocumentClass from 'pdfkit'
 
-const fonts = createRequire(import.meta.url)
+const here = createRequire(import.meta.url)
 /** Letters of Latin, Greek and Cyrillic; for others a box stands, and the writer says where. */
 export const fontFiles = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -28,6 +30,35 @@ export interface Column extends Style {
   width: number
 }
 
+interface ParsedFont {
+  readonly characterSet: readonly number[]
+  readonly ['_tables']: object
+}
+
+/** The maker of PDFs and the reader of fonts that it brings along; both load with the first sheet: most processes make none. */
+function loadLibraries() {
+  return {
+    PdfDocument: here('pdfkit') as typeof PdfDocumentClass,
+    fontkit: createRequire(here.resolve('pdfkit'))('fontkit') as { create(bytes: Uint8Array): ParsedFont },
+  }
+}
+
+const readFonts = new Map<string, { bytes: Uint8Array; font: ParsedFont }>()
+
+/**
+ * A font of a file's own. The tables are decoded once for all files, which takes ten times as long as the rest; which
+ * letters a glyph stands for is remembered with the font and must not go from one file to the next.
+ */
+export function openFont(file: string): ParsedFont {
+  const { fontkit } = loadLibraries()
+  let read = readFonts.get(file)
+  if (!read) {
+    const bytes = readFileSync(here.resolve(file))
+    readFonts.set(file, (read = { bytes, font: fontkit.create(bytes) }))
+  }
+  return Object.assign(fontkit.create(read.bytes), { ['_tables']: read.font['_tables'] })
+}
+
 /** Pages that are filled from top to bottom. */
 export class PdfSheet {
   y = margin
@@ -41,7 +72,10 @@ export class PdfSheet {
   private constructor(document: PDFKit.PDFDocument) {
     this.document = document
     this.left = (document.page.width - contentWidth) / 2
-    for (const [name, file] of Object.entries(fontFiles)) this.document.registerFont(name, fonts.resolve(file))
+    for (const [name, file] of Object.entries(fontFiles)) {
+      // The maker takes an opened font too, which its types do not say.
+      this.document.registerFont(name, openFont(file) as unknown as Uint8Array)
+    }
     const chunks: Buffer[] = []
     this.document.on('data', (chunk: Buffer) => chunks.push(chunk))
     this.bytes = new Promise((resolve, reject) => {
@@ -50,9 +84,8 @@ export class PdfSheet {
     })
   }
 
-  /** An empty sheet. The library is loaded with the first one: most processes never make any. */
-  static async open(title: string, madeAt: Date, paper: PaperSize = 'letter'): Promise<PdfSheet> {
-    const { default: PdfDocument } = await import('pdfkit')
+  static open(title: string, madeAt: Date, paper: PaperSize = 'letter'): PdfSheet {
+    const { PdfDocument } = loadLibraries()
     const info = { Title: title, CreationDate: madeAt }
     return new PdfSheet(
       new PdfDocument({

@@ -30,7 +30,7 @@ export async function writeTranscriptPdf(
   { checkUrl, paper }: { checkUrl: string; paper: PaperSize },
 ): Promise<Buffer> {
   const issued = formatInstant(issuedAt, institution.timeZone)
-  const sheet = await PdfSheet.open(`Unofficial transcript of ${content.student.name}`, issuedAt, paper)
+  const sheet = PdfSheet.open(`Unofficial transcript of ${content.student.name}`, issuedAt, paper)
   writeHead(sheet, content, institution, { number, issued })
   writeMissingLetters(sheet, content)
   writePrograms(sheet, content)
