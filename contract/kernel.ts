@@ -36,6 +36,8 @@ export const problem = z.object({
   needs: z.object({ roles: z.array(z.string()), grantedBy: z.string() }).optional(),
   /** The record opens once a reason is stated for it (POST /users/{id}/reading-reasons). */
   asksReason: z.object({ student: z.string() }).optional(),
+  /** Why a registrar’s change signed the person out. */
+  signedOut: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>
 

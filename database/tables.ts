@@ -757,6 +757,7 @@ export interface SecurityEvent {
 
 export interface Session {
   created_at: Generated<Timestamp>;
+  end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   from_demo: Generated<boolean>;

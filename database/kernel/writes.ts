@@ -1,4 +1,5 @@
 import type { SetClock } from '@sam/domain/kernel/university-clock'
+import { sql } from 'kysely'
 import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
@@ -53,6 +54,14 @@ const auditColumns = {
 /** Appends entries to the log, in the transaction of the change that they tell of. */
 export async function recordAuditEntries(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length > 0) await newAuditEntries(entries).execute(tx)
+}
+
+/** Adds one entry and answers its id, for a notice that leads to it. */
+export async function recordAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`${newAuditEntries([entry])} returning id`.execute(tx)
+  const [written] = rows
+  if (!written) throw new Error('the entry of the log was not written')
+  return written.id
 }
 
 /** The same for `writeTogether`. */

@@ -107,6 +107,8 @@ create table session (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- Why others ended it; null where the person signed out.
+  end_reason text constraint session_end_reason_known check (end_reason in ('roles', 'closed', 'address')),
   -- A session that began with the demo's sign-in ends with the demo.
   from_demo boolean not null default false,
   constraint session_expiry_after_creation check (expires_at > created_at)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionRules } from './session-writes.ts'
+import type { SessionEnd, SessionRules } from './session-writes.ts'
 import type { Db } from '../open-database.ts'
 
 /** The keys of a purpose that still count, newest first, with whether each was made too long ago to sign any more. */
@@ -42,4 +42,14 @@ export async function listEndedSessions(
     .execute()
   const standing = new Set(alive.map(({ id }) => id))
   return ids.filter((id) => !standing.has(id))
+}
+
+/** Why others ended the session with this secret; null where it goes on, or ended otherwise. */
+export async function findSessionEnd(db: Db, secretHash: Buffer): Promise<SessionEnd | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('end_reason')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  return (row?.end_reason ?? null) as SessionEnd | null
 }

@@ -115,6 +115,9 @@ function actorOf(row: ActorRow): Actor {
   }
 }
 
+/** Why a registrar's change ends someone's sessions. */
+export type SessionEnd = 'roles' | 'closed' | 'address'
+
 /** Told in every process when sessions end. */
 export const sessionChannel = 'session_ended'
 
@@ -165,11 +168,11 @@ export async function endDemoSessions(tx: Tx): Promise<number> {
   return ended.length
 }
 
-/** Ends every session of a person, as when grants are revoked. */
-export async function endSessionsOf(tx: Tx, personId: number): Promise<void> {
+/** Ends every session of a person, with the reason that the next call in one of them is told. */
+export async function endSessionsOf(tx: Tx, personId: number, reason: SessionEnd): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ ended_at: sql<Date>`now()` })
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()

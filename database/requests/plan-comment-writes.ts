@@ -12,9 +12,9 @@ export interface NewPlanComment {
   writtenAt: Date
 }
 
-export async function recordPlanComment(tx: Tx, comment: NewPlanComment): Promise<void> {
+export async function recordPlanComment(tx: Tx, comment: NewPlanComment): Promise<number> {
   const { requestId, authorId, authorRole, term, about, body, suggestion, writtenAt } = comment
-  await tx
+  const { id } = await tx
     .insertInto('plan_comment')
     .values({
       request_id: requestId,
@@ -26,7 +26,9 @@ export async function recordPlanComment(tx: Tx, comment: NewPlanComment): Promis
       suggestion: suggestion && JSON.stringify(suggestion),
       written_at: writtenAt,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Answers a suggestion once; false when it was answered before. */

@@ -144,8 +144,8 @@ export const noticeChoices = {
   },
   account: {
     group: 'Account',
-    title: 'Name, number or e-mail address corrected',
-    explanation: 'Always by e-mail: what a registrar corrected',
+    title: 'Account corrected or roles changed',
+    explanation: 'Always by e-mail: what a registrar changed',
     usually: 'e-mail now',
     always: true,
     concerns: 'everyone',

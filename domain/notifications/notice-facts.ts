@@ -6,6 +6,8 @@ export interface NoticeFacts {
   'registration on behalf': Pick<ClassFacts, 'code'> & {
     /** Null where the class is not held any more. */
     course: string | null
+    /** Whether its student waits for a seat of it. */
+    waits: boolean
     action: string
     details: string
     by: 'advisor' | 'registrar'
@@ -22,7 +24,7 @@ export interface NoticeFacts {
   'grade replaced': GradeFacts
   'grade changed': GradeFacts
   'grade lapsed': GradeFacts
-  'grade deadline extended': GradeFacts & { until: string }
+  'grade deadline extended': Logged & GradeFacts & { until: string }
   'hold placed': {
     id: number
     department: string
@@ -31,10 +33,10 @@ export interface NoticeFacts {
     expiresOn: string | null
   }
   'hold lifted': { department: string; description: string }
-  'waiver granted': { kind: string; matter: string }
-  'waiver revoked': { kind: string; matter: string; resting: string }
-  'exception granted': { rule: string; words: string }
-  'exception revoked': { words: string; reason: string }
+  'waiver granted': Logged & { kind: string; matter: string }
+  'waiver revoked': Logged & { kind: string; matter: string; resting: string }
+  'exception granted': { id: number; rule: string; words: string }
+  'exception revoked': Logged & { words: string; reason: string }
   'categories corrected': {
     course: string
     code: number | null
@@ -47,13 +49,20 @@ export interface NoticeFacts {
   'record opened': { reader: string; reason: string }
   'record disclosed': { id: number; party: string; what: string; basis: string; on: string }
   request: { title: string; body: string; at: Exclude<NoticePage, 'class' | 'console'>; request: number }
-  'plan suggestion': { name: string; words: string; note: string }
+  'plan suggestion': { id: number; name: string; words: string; note: string }
   'request waits': { student: string; name: string; request: number }
-  message: { by: 'advisor' | 'registrar'; name: string; subject: string; text: string }
-  'account corrected': { what: readonly string[]; address: string | null }
+  message: Logged & { by: 'advisor' | 'registrar'; name: string; subject: string; text: string }
+  'account corrected': Logged & { what: readonly string[]; address: string | null }
+  'roles changed': Logged & { what: string }
   'directory changed': { withheld: boolean }
   'role end': { role: string; endsOn: string; stage: 'month' | 'week' | 'ended' }
   'roles end': { roles: readonly { name: string; role: string }[]; endsOn: string; stage: 'month' | 'week' | 'ended' }
+}
+
+/** Of what stands in the log alone. */
+interface Logged {
+  /** Its entry. */
+  entry: number
 }
 
 /** Of a class that may be gone: then without its term. */

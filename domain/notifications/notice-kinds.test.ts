@@ -1,63 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { NoticeFacts, NoticeKind } from './notice-facts.ts'
+import { exampleNotices as examples } from '../testing/example-notices.ts'
+import type { NoticeKind } from './notice-facts.ts'
 import { choiceOf, noticeKinds } from './notice-kinds.ts'
 import { noticeChoices } from './notice-choices.ts'
-
-const ofClass = { course: 'CSE 214', name: 'CSE 214 section 01', term: 'Spring 2026', code: 202601 }
-const ofCart = { ...ofClass, by: 'advisor', note: 'fits your week' } as const
-const grade = { course: 'CSE 214', term: 'Fall 2025', code: 202509 }
-
-/** One of each kind; without one of them this does not compile. */
-const examples: NoticeFacts = {
-  'waitlist promotion': ofClass,
-  'waitlist skip': { ...ofClass, reasons: 'You have a hold.' },
-  removal: { ...ofClass, note: null },
-  'registration on behalf': {
-    code: 202601,
-    course: 'CSE 214',
-    action: 'Enrolled',
-    details: 'CSE 214.',
-    by: 'registrar',
-    note: null,
-  },
-  'registration moved': { term: 'Spring 2026', code: 202601, at: 'Nov 10, 2025, 9:00 AM' },
-  'registration opens': { term: 'Spring 2026', code: 202601, when: 'tomorrow at 8:00 AM', isHeld: false },
-  'registration open': { term: 'Spring 2026', code: 202601, isHeld: true },
-  'class changed': { name: 'CSE 214 01', term: 'Spring 2026', sectionId: 7, text: 'room Javits 100.' },
-  'class suggested': ofCart,
-  'class taken from cart': ofCart,
-  'cart changed': ofCart,
-  'grade posted': grade,
-  'grade replaced': grade,
-  'grade changed': grade,
-  'grade lapsed': grade,
-  'grade deadline extended': { ...grade, until: 'Jan 9, 2026' },
-  'hold placed': { id: 4, department: 'Bursar', type: 'financial', description: 'Fees', expiresOn: '2025-12-01' },
-  'hold lifted': { department: 'Bursar', description: 'Fees' },
-  'waiver granted': { kind: 'prerequisite', matter: 'CSE 214' },
-  'waiver revoked': { kind: 'prerequisite', matter: 'CSE 214', resting: '' },
-  'exception granted': { rule: 'Core', words: 'CSE 214 counts' },
-  'exception revoked': { words: 'CSE 214 counts', reason: 'A mistake.' },
-  'categories corrected': {
-    course: 'HIS 101',
-    code: 202509,
-    when: 'Fall 2025',
-    label: 'SBC',
-    categories: 'no category',
-    note: 'The catalog was wrong.',
-  },
-  note: { id: 5, by: 'advisor' },
-  'record opened': { reader: 'Ana Bell', reason: 'Placing students' },
-  'record disclosed': { id: 6, party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
-  request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },
-  'plan suggestion': { name: 'Ana Bell', words: 'CSE 214 in Fall 2026', note: 'Opens CSE 316.' },
-  'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9 },
-  message: { by: 'advisor', name: 'Ana Bell', subject: 'See me before you register', text: 'My hours are on Monday.' },
-  'account corrected': { what: ['name', 'e-mail address'], address: 'ana.bell@example.edu' },
-  'directory changed': { withheld: true },
-  'role end': { role: 'Academic Advisor', endsOn: 'Jun 30, 2026', stage: 'month' },
-  'roles end': { roles: [{ name: 'Bo Lin', role: 'Registrar' }], endsOn: 'Jun 30, 2026', stage: 'week' },
-}
 
 test.each(Object.keys(examples) as NoticeKind[])('the kind "%s" has words, a link and a choice', (kind) => {
   const rule = noticeKinds[kind]
@@ -73,7 +18,7 @@ test.each(Object.keys(examples) as NoticeKind[])('the kind "%s" has words, a lin
 })
 
 test('notices of grades do not name the grade', () => {
-  expect(noticeKinds['grade changed'].words(grade)).toEqual({
+  expect(noticeKinds['grade changed'].words(examples['grade changed'])).toEqual({
     title: 'Grade changed: CSE 214',
     body: 'Your grade in CSE 214, Fall 2025, is in your academic history.',
   })
@@ -106,8 +51,8 @@ describe('the end of roles', () => {
 })
 
 test('a message is signed with its advisor, and with the office of a registrar', () => {
-  const message = { name: 'Ana Bell', subject: 'Register', text: 'Soon.' }
+  const { message } = examples
   const { words } = noticeKinds.message
-  expect(words({ ...message, by: 'advisor' }).body).toBe('From Ana Bell, academic advisor: Soon.')
+  expect(words({ ...message, by: 'advisor' }).body).toBe('From Ana Bell, academic advisor: My hours are on Monday.')
   expect(words({ ...message, by: 'registrar' }).body).not.toContain('Ana Bell')
 })

@@ -29,7 +29,7 @@ const registrationOf = (code: number | null, part: string): NoticeLink => ({
 })
 const appointmentOf = ({ code }: { code: number }) => registrationOf(code, pageParts.registration('appointment'))
 const cartOf = ({ code, course }: CartFacts) => registrationOf(code, pageParts.inCart(course))
-const plan = (): NoticeLink => ({ page: 'schedulePlanner', values: { view: 'plan' } })
+const plan = (part: string): NoticeLink => ({ page: 'schedulePlanner', values: { view: 'plan' }, part })
 const takenIn = ({ code, course }: { code: number | null; course: string }): NoticeLink => ({
   page: 'profile',
   values: { tab: 'history' },
@@ -37,8 +37,10 @@ const takenIn = ({ code, course }: { code: number | null; course: string }): Not
 })
 const inLog = (part: string): NoticeLink => ({ page: 'profile', values: { tab: 'audit' }, part })
 /** The log with the entries of one kind alone, the newest first. */
-const logOf = (kind: EntryKind) => (): NoticeLink => ({ page: 'profile', values: { tab: 'audit', kind } })
-const degree = (): NoticeLink => ({ page: 'profile', values: { tab: 'degree' } })
+const logOf = (kind: EntryKind): NoticeLink => ({ page: 'profile', values: { tab: 'audit', kind } })
+const entryOf =
+  (kind: EntryKind) =>
+  ({ entry }: { entry: number }): NoticeLink => ({ ...logOf(kind), part: pageParts.entry(entry) })
 const forTerm = (term: string | null) => (term === null ? '' : ` for ${term}`)
 const actors = { advisor: 'an academic advisor', registrar: 'a registrar' } as const
 const because = (note: string | null) => (note === null ? '' : `: ${note}`)
@@ -118,8 +120,10 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${action}: by ${actors[by]}`,
       body: `${details} ${note ?? ''}`.trim(),
     }),
-    link: ({ code, course }) =>
-      registrationOf(code, course === null ? pageParts.registration('classes') : pageParts.enrolled(course)),
+    link: ({ code, course, waits }) => {
+      if (course === null) return registrationOf(code, pageParts.registration('classes'))
+      return registrationOf(code, waits ? pageParts.waiting(course) : pageParts.enrolled(course))
+    },
   },
   'class changed': {
     choice: 'class changed',
@@ -163,7 +167,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `Later grade deadline: ${course}`,
       body: `Your grade in ${course}, ${term}, is now due by ${until}.`,
     }),
-    link: takenIn,
+    link: entryOf('grade'),
   },
   'hold placed': {
     choice: 'hold',
@@ -187,7 +191,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `You were granted a ${kind} waiver`,
       body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
     }),
-    link: logOf('waiver'),
+    link: entryOf('waiver'),
   },
   'waiver revoked': {
     choice: 'decision',
@@ -198,17 +202,17 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
           ? `It was for ${matter}. None of your registrations depends on it.`
           : `It was for ${matter}. You stay registered for ${resting}; if you drop it, you cannot register for it again.`,
     }),
-    link: logOf('waiver'),
+    link: entryOf('waiver'),
   },
   'exception granted': {
     choice: 'degree',
     words: ({ rule, words }) => ({ title: `An exception to “${rule}”`, body: `${words}.` }),
-    link: degree,
+    link: ({ id }) => ({ page: 'profile', values: { tab: 'degree' }, part: pageParts.exception(id) }),
   },
   'exception revoked': {
     choice: 'degree',
     words: ({ words, reason }) => ({ title: 'An exception was taken back', body: `${words}. ${reason}` }),
-    link: degree,
+    link: entryOf('waiver'),
   },
   'categories corrected': {
     choice: 'degree',
@@ -246,7 +250,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     choice: 'decision',
     words: ({ title, body }) => ({ title, body }),
     link: ({ at, request }) => {
-      if (at === 'schedulePlanner') return plan()
+      if (at === 'schedulePlanner') return plan(pageParts.planReview)
       if (at === 'requests') return { page: at, values: { request } }
       const part = pageParts.request(request)
       return at === 'profile' ? { page: at, values: { tab: 'degree' }, part } : { page: at, part }
@@ -255,7 +259,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
   'plan suggestion': {
     choice: 'plan',
     words: ({ name, words, note }) => ({ title: `${name} suggests a change to your plan`, body: `${words}. ${note}` }),
-    link: plan,
+    link: ({ id }) => plan(pageParts.suggestion(id)),
   },
   'request waits': {
     choice: 'turn',
@@ -272,7 +276,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       // Students read registrars as 'registrar' everywhere.
       body: `${by === 'registrar' ? 'From a registrar' : `From ${name}, academic advisor`}: ${text}`,
     }),
-    link: logOf('message'),
+    link: entryOf('message'),
   },
   'account corrected': {
     choice: 'account',
@@ -283,7 +287,12 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
           ? 'A registrar corrected it. Tell the registrar if it is wrong.'
           : `A registrar corrected it. You sign in with ${address} from now on. Tell the registrar if you did not ask for it.`,
     }),
-    link: logOf('account'),
+    link: entryOf('account'),
+  },
+  'roles changed': {
+    choice: 'account',
+    words: ({ what }) => ({ title: 'Your roles changed', body: `${what} Ask a registrar if you did not expect it.` }),
+    link: entryOf('account'),
   },
   'directory changed': {
     choice: 'account',
@@ -305,7 +314,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
             title: `Your role ${role} ends on ${endsOn}`,
             body: 'You keep it through that day. Ask a registrar if you need it longer.',
           },
-    link: () => ({ page: 'profile' }),
+    link: ({ stage }) => (stage === 'ended' ? logOf('account') : { page: 'profile' }),
   },
   'roles end': {
     choice: 'role end',

@@ -11,10 +11,36 @@ export const pageParts = {
   note: (id: number) => `note-${id}`,
   request: (id: number) => `request-${id}`,
   disclosure: (id: number) => `disclosure-${id}`,
+  /** An entry of the log. */
+  entry: (id: number | string) => `entry-${id}`,
+  /** An exception to a requirement, where the requirement stands. */
+  exception: (id: number) => `exception-${id}`,
+  /** What an advisor suggests about a plan. */
+  suggestion: (id: number) => `suggestion-${id}`,
   /** Who opened the record. */
   reads: 'reads',
   /** Whether directory information is withheld. */
   directory: 'directory',
+  planReview: 'plan-review',
 } as const
+
+/** Where a row stands, by how its id begins: there one looks on once the row itself is gone. */
+const blocks = {
+  enrolled: pageParts.registration('classes'),
+  waiting: pageParts.registration('classes'),
+  cart: pageParts.registration('cart'),
+  hold: pageParts.registration('appointment'),
+  taken: 'history',
+  request: 'requests',
+  disclosure: 'disclosures',
+  entry: 'changes',
+  suggestion: pageParts.planReview,
+} as const
+
+/** The block in which a part of a page stands; null where it has none. */
+export function blockOf(part: string): string | null {
+  const begins = part.split('-')[0] ?? ''
+  return Object.hasOwn(blocks, begins) ? blocks[begins as keyof typeof blocks] : null
+}
 
 const joined = (course: string) => course.replaceAll(' ', '-')

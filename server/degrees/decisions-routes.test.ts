@@ -150,8 +150,11 @@ test('a registrar waives a course of a requirement, the student reads of it, and
     .orderBy('id')
     .execute()
   expect(told).toEqual([
-    { title: 'An exception to “CSE 214”', link: '/profile?tab=degree' },
-    { title: 'An exception was taken back', link: '/profile?tab=degree' },
+    { title: 'An exception to “CSE 214”', link: `/profile?tab=degree#exception-${granted.id}` },
+    {
+      title: 'An exception was taken back',
+      link: expect.stringMatching(/^\/profile\?tab=audit&kind=waiver#entry-\d+$/) as string,
+    },
   ])
 })
 

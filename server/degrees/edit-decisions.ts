@@ -2,7 +2,7 @@ import type { grantException as grantRoute, pinCourse as pinRoute } from '@sam/c
 import type { BodyOf } from '@sam/contract/route'
 import { deletePin, recordException, recordPin, recordRevokedException } from '@sam/database/degrees/decision-writes'
 import { listExceptions, lockExceptions } from '@sam/database/degrees/decision-reads'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordAuditEntry } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { inTransaction, type Tx } from '@sam/database/open-database'
 import type { Person } from '@sam/database/people/person-reads'
@@ -88,7 +88,7 @@ export async function grantException(services: DataServices, cause: DecisionCaus
       after: { ...wanted, reason },
       because: reason,
     })
-    const facts = { rule: rule.label, words: describeException(granted) }
+    const facts = { id, rule: rule.label, words: describeException(granted) }
     await recordNotices(tx, [composeNotice(person.id, 'exception granted', facts)])
     return { id }
   })
@@ -107,7 +107,7 @@ export async function revokeException(
     if (!granted || !isRevoked) throw notFound('This exception')
     const { grantedAt: _at, ...before } = granted
     const words = `${granted.rule} (${granted.program}). ${describeException(granted)}`
-    await note(tx, cause, {
+    const entry = await note(tx, cause, {
       personId: person.id,
       id,
       action: 'Requirement exception revoked',
@@ -116,7 +116,7 @@ export async function revokeException(
       after: null,
       because: reason,
     })
-    await recordNotices(tx, [composeNotice(person.id, 'exception revoked', { words, reason })])
+    await recordNotices(tx, [composeNotice(person.id, 'exception revoked', { entry, words, reason })])
   })
 }
 
@@ -164,18 +164,16 @@ async function note(
   tx: Tx,
   { actor, requestId }: DecisionCause,
   { personId, id, because, ...words }: Noted,
-): Promise<void> {
-  await recordAuditEntries(tx, [
-    {
-      ...words,
-      actorId: actor.personId,
-      actorRole: actor.personId === personId ? 'Student' : 'Registrar',
-      subjectId: personId,
-      category: 'academic',
-      note: because ?? null,
-      entity: words.action.startsWith('Course') ? 'degree_pin' : 'degree_exception',
-      entityKey: String(id),
-      requestId,
-    },
-  ])
+): Promise<number> {
+  return recordAuditEntry(tx, {
+    ...words,
+    actorId: actor.personId,
+    actorRole: actor.personId === personId ? 'Student' : 'Registrar',
+    subjectId: personId,
+    category: 'academic',
+    note: because ?? null,
+    entity: words.action.startsWith('Course') ? 'degree_pin' : 'degree_exception',
+    entityKey: String(id),
+    requestId,
+  })
 }

@@ -7,18 +7,23 @@ import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test
 import { composeNotice } from './compose-notice.ts'
 import { linkDays, loadMailKey, signMailLink, type MailScope } from './mail-links.ts'
 
-let world: TestApp
+let world: TestApp & { url: string; serverUrl: string }
+let second: TestApp
 let student: TestPerson
 let other: TestPerson
 let token: string
 
 beforeAll(async () => {
   world = await openTestApp()
+  second = await openTestApp({ sharing: world })
   student = await world.addPerson(['Student'])
   other = await world.addPerson(['Student'])
   token = (await world.signIn(student.email)).token
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
 
 interface Choices {
   choices: { choice: string; delivery: string }[]
@@ -168,7 +173,7 @@ test('the bell shows what is unread first; everything is listed newest first', a
   expect((await list('limit=3')).unread).toBe(0)
 })
 
-test('an open page hears of its own notices at once, and of nobody else’s', async () => {
+test('an open page hears at once of its own notices that another process writes, and of nobody else’s', async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.server.address() as AddressInfo
   const ending = new AbortController()
@@ -181,10 +186,28 @@ test('an open page hears of its own notices at once, and of nobody else’s', as
     for await (const part of answer.body!) heard += Buffer.from(part).toString('utf8')
   })().catch(() => undefined)
   await expect.poll(() => heard).toContain('retry')
-  await tell(other.personId, 'AMS 4')
-  await tell(student.personId, 'AMS 5')
+  const registrar = await world.addPerson(['Registrar'])
+  const advising = (await second.signIn(registrar.email)).token
+  const hold = { type: 'financial', description: 'Fees', department: 'Bursar', note: 'Unpaid' }
+  for (const { number } of [other, student]) {
+    const placed = await second.app.inject({
+      method: 'POST',
+      url: `/api/users/${number}/holds`,
+      headers: { authorization: `Bearer ${advising}` },
+      payload: hold,
+    })
+    expect(placed.statusCode).toBe(200)
+  }
   await expect.poll(() => heard).toContain('event: notices')
   expect(heard.match(/event: notices/g)).toHaveLength(1)
+  // What the card and the bell read then, from the process that they are open at.
+  const read = await world.app.inject({
+    url: '/api/notifications?limit=1',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(read.json<{ notifications: object[] }>().notifications).toMatchObject([
+    { kind: 'hold placed', link: expect.stringMatching(/^\/course-registration#hold-\d+$/) as string, read: false },
+  ])
   ending.abort()
   await reading
 })

@@ -1,7 +1,10 @@
 import type { ClaimedMessage } from '@sam/database/notifications/outbox-writes'
 import { usualSettings } from '@sam/domain/notifications/decide-delivery'
+import { exampleNotices } from '@sam/domain/testing/example-notices'
+import type { NoticeKind } from '@sam/domain/notifications/notice-facts'
 import { expect, test } from 'vitest'
 import { composeMail, digestSubject } from './compose-mail.ts'
+import { composeNotice } from './compose-notice.ts'
 import { readMailLink } from './mail-links.ts'
 
 const message: ClaimedMessage = {
@@ -42,6 +45,15 @@ test('a message says the same as text and as HTML, and leads to the thing itself
   expect(readMailLink(key, tokenOf(text), now)).toEqual({ personId: 71, scope: 'grade' })
   expect(html).toContain('<p>AMS 161: B+.</p>\n<p>Your average changes.<br>')
   expect(html).toContain('<a href="https://sam.example.edu/profile?tab=history&amp;term=1258">')
+})
+
+test.each(Object.keys(exampleNotices) as NoticeKind[])('mail of the kind “%s” leads where its notice does', (kind) => {
+  const { title, body, link } = composeNotice(71, kind, exampleNotices[kind] as never)
+  const address = `${place.origin}${link}`
+  const { subject, text, html } = composeMail({ ...message, kind, subject: title, body, link }, place)
+  expect(subject).toBe(title)
+  expect(text.split('\n\n')).toContain(address)
+  expect(html).toContain(`<a href="${address.replaceAll('&', '&amp;')}">Open in SAM</a>`)
 })
 
 test('names and words stay words: no header of their own, no markup', () => {

@@ -1,4 +1,4 @@
-import { linkTo, pages } from '@sam/contract/pages'
+import { noticeAddress } from '@sam/contract/notifications-address'
 import type { NewNotification } from '@sam/database/notifications/notification-writes'
 import type { NoticeFacts, NoticeKind } from '@sam/domain/notifications/notice-facts'
 import { noticeKinds } from '@sam/domain/notifications/notice-kinds'
@@ -9,7 +9,5 @@ export function composeNotice<Kind extends NoticeKind>(
   kind: Kind,
   facts: NoticeFacts[Kind],
 ): NewNotification {
-  const { words, link } = noticeKinds[kind]
-  const { page, values, part } = link(facts)
-  return { personId, kind, ...words(facts), link: linkTo(pages[page], values) + (part === undefined ? '' : `#${part}`) }
+  return { personId, kind, ...noticeKinds[kind].words(facts), link: noticeAddress(kind, facts) }
 }

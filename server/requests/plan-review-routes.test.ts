@@ -116,7 +116,11 @@ test('a plan is sent, returned with a suggestion, taken over, sent again and app
     'Your plan was returned',
     'Your plan was approved',
   ])
-  expect(notices.every((one) => one.link === link)).toBe(true)
+  expect(notices.map((one) => one.link)).toEqual([
+    expect.stringMatching(/^\/schedule-planner\?view=plan#suggestion-\d+$/),
+    `${link}#plan-review`,
+    `${link}#plan-review`,
+  ])
 })
 
 test('the advisor reads what was sent, whatever the plan has become, and that it changed', async () => {

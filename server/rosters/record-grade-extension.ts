@@ -1,4 +1,4 @@
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordAuditEntry } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockGradeEntries, lockUnscheduledEntry, type RecordedEntry } from '@sam/database/rosters/grade-reads'
@@ -51,23 +51,21 @@ export async function recordGradeExtension(
   const { now } = await readClock(tx, services.institution)
   await recordExtension(tx, { enrollmentId, until, note, grantedBy: actor.personId, at: now })
   const course = `${entry.subject} ${entry.number}`
-  await recordAuditEntries(tx, [
-    {
-      actorId: actor.personId,
-      actorRole: role,
-      subjectId: entry.personId,
-      category: 'grade',
-      action: 'grade deadline extended',
-      details: `${course} ${entry.sectionCode}, ${termName(entry.term)}: to ${until}`,
-      note,
-      entity: 'grade_extension',
-      entityKey: String(enrollmentId),
-      before: entry.extendedTo === null ? null : { until: entry.extendedTo },
-      after: { until },
-      requestId,
-    },
-  ])
-  const facts = { course, term: termName(entry.term), code: entry.term, until: dayWords(until) }
+  const logged = await recordAuditEntry(tx, {
+    actorId: actor.personId,
+    actorRole: role,
+    subjectId: entry.personId,
+    category: 'grade',
+    action: 'grade deadline extended',
+    details: `${course} ${entry.sectionCode}, ${termName(entry.term)}: to ${until}`,
+    note,
+    entity: 'grade_extension',
+    entityKey: String(enrollmentId),
+    before: entry.extendedTo === null ? null : { until: entry.extendedTo },
+    after: { until },
+    requestId,
+  })
+  const facts = { entry: logged, course, term: termName(entry.term), code: entry.term, until: dayWords(until) }
   if (!isToldElsewhere) await recordNotices(tx, [composeNotice(entry.personId, 'grade deadline extended', facts)])
   await notifyRosters(tx, entry.sectionId === null ? [] : [entry.sectionId])
   return null

@@ -113,10 +113,10 @@ function inOneOrder(path: string): string {
   return params.size > 0 ? `${call}?${params}` : call
 }
 
-let sessionLost: () => void = () => {}
+let sessionLost: (why: string | null) => void = () => {}
 
-/** Sets what happens when the server no longer knows the session. */
-export function onSessionLost(handler: () => void): void {
+/** Sets what happens when the server no longer knows the session; it may say why. */
+export function onSessionLost(handler: (why: string | null) => void): void {
   sessionLost = handler
 }
 
@@ -179,8 +179,9 @@ async function renew(): Promise<boolean> {
     return true
   }
   if (response.status === 401) {
+    const { problem } = new ApiError(response.status, await response.text())
     clearAccessToken()
-    sessionLost()
+    sessionLost(problem?.signedOut ?? null)
   }
   return false
 }

@@ -187,4 +187,10 @@ test('when the renewal is refused, too, the session is lost', async () => {
   const { result } = renderHook(useSession)
   await act(() => expect(fetchApi('/users/7')).rejects.toThrow('HTTP error 401'))
   expect(result.current).toEqual({ status: 'unauthenticated', lost: true })
+
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  act(restoreSession)
+  fetched.mockImplementation(async () => answers(401, { signedOut: 'A registrar changed your roles.' }))
+  await act(() => expect(fetchApi('/users/7')).rejects.toThrow('HTTP error 401'))
+  expect(result.current).toEqual({ status: 'unauthenticated', lost: true, why: 'A registrar changed your roles.' })
 })

@@ -12,8 +12,8 @@ export type SessionUser = AnswerOf<typeof login>['user']
 export type Session =
   | { status: 'loading' }
   | { status: 'authenticated'; user: SessionUser; credential: string }
-  /** lost: the server ended it while the person was at work, so they come back to where they were. */
-  | { status: 'unauthenticated'; lost: boolean }
+  /** lost: the server ended it while the person was at work, so they come back to where they were; it may say why. */
+  | { status: 'unauthenticated'; lost: boolean; why?: string | null }
 
 const sessionStorageKey = 'sam_session'
 
@@ -88,7 +88,7 @@ export async function signOut(): Promise<void> {
   readAgain()
 }
 
-onSessionLost(() => forget(true))
+onSessionLost((why) => forget(true, why))
 
 onSessionRenewed((answered) => {
   if (session.status !== 'authenticated') return
@@ -108,11 +108,11 @@ function keep(user: SessionUser, credential: string): void {
   become({ status: 'authenticated', user, credential })
 }
 
-function forget(lost: boolean): void {
+function forget(lost: boolean, why: string | null = null): void {
   localStorage.removeItem(sessionStorageKey)
   forgetRecents()
   clearAccessToken()
-  become({ status: 'unauthenticated', lost })
+  become({ status: 'unauthenticated', lost, ...(why !== null && { why }) })
 }
 
 function readSavedSession(): Session | null {

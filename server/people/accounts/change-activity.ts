@@ -43,7 +43,7 @@ export async function changeActivity(
         })
     if (refusals.length > 0) throw conflict(refusals.map((refusal) => sentences[refusal]).join(' '))
     if ((await recordActivity(tx, person.id, active)) > 0) {
-      if (!active) await endSessionsOf(tx, person.id)
+      if (!active) await endSessionsOf(tx, person.id, 'closed')
       await recordAuditEntries(tx, [
         {
           actorId: actor.personId,

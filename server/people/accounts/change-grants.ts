@@ -1,6 +1,6 @@
 import type { changeGrants as route, readGrants as readRoute } from '@sam/contract/people/accounts'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { findExportedPerson } from '@sam/database/people/export-reads'
 import { countLastingHolders, countSessions, listGrants } from '@sam/database/people/account-reads'
@@ -13,6 +13,7 @@ import {
 } from '@sam/database/people/grant-writes'
 import { recordGrantedRoles } from '@sam/database/people/import-writes'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
+import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { endSessionsOf } from '@sam/database/people/session-writes'
 import { listSubjectCodes } from '@sam/database/timetable/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -36,6 +37,7 @@ import { accountOf } from './describe-account.ts'
 import { describeGrant } from './describe-grant.ts'
 import { suggest } from '@sam/domain/kernel/find-nearest'
 import { personKeyOf } from '../find-readable.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 /** The name of grants in the log, by person. */
 const grantEntity = 'granted_role'
@@ -125,27 +127,28 @@ async function applyDecision(
   await recordGrantEnds(tx, person.id, ends, timeZone)
   if (advising) await recordAdvising(tx, person.id, advising.after)
   if (given.includes('Student')) await recordEmptyStudent(tx, person.id)
-  if (revoked.length > 0) await endSessionsOf(tx, person.id)
-  await recordAuditEntries(tx, [
-    {
-      actorId: actor.personId,
-      actorRole: 'Registrar',
-      subjectId: person.id,
-      category: 'administrative',
-      action: 'Roles changed',
-      details: describeChange(decision),
-      note,
-      entity: grantEntity,
-      entityKey: String(person.id),
-      before: { roles: person.roles, advising: writeAdvising(person.advising), ...writeEnds(before.ends) },
-      after: {
-        roles: after,
-        advising: writeAdvising(advising ? advising.after : person.advising),
-        ...writeEnds(endsAfter),
-      },
-      requestId,
+  if (revoked.length > 0) await endSessionsOf(tx, person.id, 'roles')
+  const what = describeChange(decision)
+  const entry = await recordAuditEntry(tx, {
+    actorId: actor.personId,
+    actorRole: 'Registrar',
+    subjectId: person.id,
+    category: 'administrative',
+    action: 'Roles changed',
+    details: what,
+    note,
+    entity: grantEntity,
+    entityKey: String(person.id),
+    before: { roles: person.roles, advising: writeAdvising(person.advising), ...writeEnds(before.ends) },
+    after: {
+      roles: after,
+      advising: writeAdvising(advising ? advising.after : person.advising),
+      ...writeEnds(endsAfter),
     },
-  ])
+    requestId,
+  })
+  if (actor.personId !== person.id)
+    await recordNotices(tx, [composeNotice(person.id, 'roles changed', { entry, what })])
 }
 
 function writeAdvising(advising: Advising | null) {

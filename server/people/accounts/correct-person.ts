@@ -1,6 +1,6 @@
 import type { correctPerson as route } from '@sam/contract/people/accounts'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordAuditEntry } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { constraintOf, inTransaction, sqlStateOf, type Tx } from '@sam/database/open-database'
 import { listBearers, lockNames } from '@sam/database/people/correction-reads'
@@ -87,27 +87,25 @@ async function apply(
   await recordCorrection(tx, personId, after)
   if (endsSignIns) {
     await removeIdentities(tx, personId)
-    await endSessionsOf(tx, personId)
+    await endSessionsOf(tx, personId, 'address')
   }
   const what = changed.map((field) => fieldNames[field])
+  const entry = await recordAuditEntry(tx, {
+    actorId: actor.personId,
+    actorRole: 'Registrar',
+    subjectId: personId,
+    category: 'administrative',
+    action: 'Person corrected',
+    details: detailsOf(before, after, changed),
+    note,
+    entity,
+    entityKey: String(personId),
+    before: logged(before),
+    after: logged(after),
+    requestId,
+  })
   await recordNotices(tx, [
-    composeNotice(personId, 'account corrected', { what, address: endsSignIns ? after.email : null }),
-  ])
-  await recordAuditEntries(tx, [
-    {
-      actorId: actor.personId,
-      actorRole: 'Registrar',
-      subjectId: personId,
-      category: 'administrative',
-      action: 'Person corrected',
-      details: detailsOf(before, after, changed),
-      note,
-      entity,
-      entityKey: String(personId),
-      before: logged(before),
-      after: logged(after),
-      requestId,
-    },
+    composeNotice(personId, 'account corrected', { entry, what, address: endsSignIns ? after.email : null }),
   ])
 }
 

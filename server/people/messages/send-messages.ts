@@ -1,7 +1,7 @@
 import { mostMessagesADay } from '@sam/contract/people/count'
 import type { sendMessages as route } from '@sam/contract/people/messages'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordAuditEntry } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { inTransaction } from '@sam/database/open-database'
 import { countMessages, lockMessage } from '@sam/database/people/message-reads'
@@ -66,23 +66,21 @@ async function sendMessage(
   if (role === null) throw conflict('This is your own account.')
   await inTransaction(services.db, async (tx) => {
     if (await lockMessage(tx, id, person.id)) throw conflict('This student got this message before.')
-    await recordAuditEntries(tx, [
-      {
-        actorId: actor.personId,
-        actorRole: role,
-        subjectId: person.id,
-        category: 'administrative',
-        action: 'Message sent',
-        details: subject,
-        note: text,
-        entity: 'message',
-        entityKey: id,
-        before: null,
-        after: { subject },
-        requestId,
-      },
-    ])
+    const entry = await recordAuditEntry(tx, {
+      actorId: actor.personId,
+      actorRole: role,
+      subjectId: person.id,
+      category: 'administrative',
+      action: 'Message sent',
+      details: subject,
+      note: text,
+      entity: 'message',
+      entityKey: id,
+      before: null,
+      after: { subject },
+      requestId,
+    })
     const by = role === 'Registrar' ? 'registrar' : 'advisor'
-    await recordNotices(tx, [composeNotice(person.id, 'message', { by, name, subject, text })])
+    await recordNotices(tx, [composeNotice(person.id, 'message', { entry, by, name, subject, text })])
   })
 }

@@ -1,9 +1,10 @@
 import { inTransaction } from '@sam/database/open-database'
 import { recordSecurityEvents } from '@sam/database/audit/security-writes'
-import { endSession } from '@sam/database/people/session-writes'
+import { findSessionEnd } from '@sam/database/people/session-reads'
+import { endSession, type SessionEnd } from '@sam/database/people/session-writes'
 import { findPerson } from '@sam/database/people/person-reads'
 import type { FastifyRequest } from 'fastify'
-import { notSignedIn } from '../../http/faults.ts'
+import { Fault, notSignedIn } from '../../http/faults.ts'
 import type { Services } from '../../services.ts'
 import type { Identity } from './build-identity.ts'
 import { accountOf } from '../accounts/describe-account.ts'
@@ -37,8 +38,22 @@ export async function renewSession(identity: Identity, request: FastifyRequest) 
   if (isBeside && !claims) throw notSignedIn()
   if (!isBeside && !isOwnCall(request)) throw needsOwnHeader()
   const found = await sessions.bySecret(hashSecret(secret), false)
-  if (!found || (claims && claims.sessionId !== found.sessionId)) throw notSignedIn()
+  if (!found) throw wasEnded(await findSessionEnd(identity.db, hashSecret(secret)))
+  if (claims && claims.sessionId !== found.sessionId) throw notSignedIn()
   return answerSession(identity, found.actor.personId, found.sessionId)
+}
+
+/** What the person reads on the sign-in page. */
+const endWords: Record<SessionEnd, string> = {
+  roles: 'A registrar changed your roles. Sign in again to use those you have now.',
+  closed: 'A registrar closed your account. Ask a registrar if you need it again.',
+  address: 'A registrar corrected your e-mail address. Sign in again with the corrected one.',
+}
+
+function wasEnded(reason: SessionEnd | null): Fault {
+  return reason === null
+    ? notSignedIn()
+    : new Fault(401, 'Signed out', endWords[reason], { signedOut: endWords[reason] })
 }
 
 /** Ends the session of the cookie and that of the token, however old the token is. */

@@ -84,7 +84,11 @@ describe('what ends a session, or a grant, bites at once', () => {
         beside.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { ...bearer(token), cookie } }),
       401,
     ],
-    ['all sessions ended', ({ personId }) => inTransaction(world.db, (tx) => endSessionsOf(tx, personId)), 401],
+    [
+      'all sessions ended',
+      ({ personId }) => inTransaction(world.db, (tx) => endSessionsOf(tx, personId, 'roles')),
+      401,
+    ],
     ['an hour idle', (who) => changeSession(who, { last_used_at: minutesAgo(61) }), 401],
     ['twelve hours over', (who) => changeSession(who, { created_at: minutesAgo(721), expires_at: minutesAgo(1) }), 401],
     [
@@ -152,6 +156,35 @@ describe('renewing and signing out', () => {
     expect(user.email).toBe(who.email)
     expect(await statusOf(bearer(token))).toBe(200)
     expect(await sessionIdOf({ token, cookie: '' })).toBe(await sessionIdOf(who))
+  })
+  test.each<[string, RegExp, (number: number) => [url: string, payload: object]]>([
+    [
+      'a role taken away',
+      /A registrar changed your roles/,
+      (number) => [`/users/${number}/grants`, { before: { roles: ['Instructor'], advising: null }, roles: ['Registrar'], advising: null, note: 'Moved' }], // prettier-ignore
+    ],
+    [
+      'an account closed',
+      /A registrar closed your account/,
+      (number) => [`/users/${number}/activity`, { active: false, note: 'Left the university' }],
+    ],
+  ])('after %s the next renewal says so, to that browser alone', async (_what, words, change) => {
+    const registrar = await world.signIn((await world.addPerson(['Registrar'])).email)
+    const person = await world.addPerson(['Instructor'])
+    const who = await world.signIn(person.email)
+    const [url, payload] = change(person.number)
+    const changed = await world.app.inject({
+      method: 'PUT',
+      url: `/api${url}`,
+      payload,
+      headers: bearer(registrar.token),
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const answer = await renew(who)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ signedOut: expect.stringMatching(words) as string })
+    // Who has the token without the cookie is told nothing.
+    expect((await renew({ ...who, cookie: 'sam_session=x' })).json()).not.toHaveProperty('signedOut')
   })
   test('a page of one account is not handed the token of another', async () => {
     const [one, other] = [await signedIn(), await signedIn()]

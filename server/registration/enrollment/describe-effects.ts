@@ -178,7 +178,8 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
     const by = cause.role === 'Academic Advisor' ? 'advisor' : 'registrar'
     return composeNotice(personId, 'registration on behalf', {
       code: facts.code,
-      course: effect.type === 'released' ? null : facts.course,
+      course: effect.type === 'released' && effect.as !== 'withdrawn' ? null : facts.course,
+      waits: 'waiting' in effect,
       action,
       details,
       by,

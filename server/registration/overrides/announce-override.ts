@@ -1,5 +1,5 @@
 import { recordNotices, type NewNotification } from '@sam/database/notifications/notification-writes'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordAuditEntry } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import type { JsonValue } from '@sam/database/tables'
 import type { Actor, Role } from '@sam/domain/people/role'
@@ -21,7 +21,8 @@ export interface OverrideWords {
   details: string
   before: JsonValue | null
   after: JsonValue | null
-  notice: NewNotification
+  /** Knows the entry of the log. */
+  notice: (entry: number) => NewNotification
 }
 
 /** The role in which someone keeps holds and waivers: the one that allows most. */
@@ -33,21 +34,19 @@ function keeperRoleOf(actor: Actor): Role {
 export async function announceOverride(tx: Tx, cause: OverrideCause, words: OverrideWords): Promise<void> {
   const { personId, entity, id, action, details, before, after, notice } = words
   const { actor, note, requestId, isToldElsewhere } = cause
-  await recordAuditEntries(tx, [
-    {
-      actorId: actor.personId,
-      actorRole: keeperRoleOf(actor),
-      subjectId: personId,
-      category: 'enrollment',
-      action,
-      details,
-      note,
-      entity,
-      entityKey: String(id),
-      before,
-      after,
-      requestId,
-    },
-  ])
-  if (!isToldElsewhere) await recordNotices(tx, [notice])
+  const entry = await recordAuditEntry(tx, {
+    actorId: actor.personId,
+    actorRole: keeperRoleOf(actor),
+    subjectId: personId,
+    category: 'enrollment',
+    action,
+    details,
+    note,
+    entity,
+    entityKey: String(id),
+    before,
+    after,
+    requestId,
+  })
+  if (!isToldElsewhere) await recordNotices(tx, [notice(entry)])
 }

@@ -67,7 +67,7 @@ export async function placeHold(
       details: `${type} hold by ${department}: ${description}`,
       before: null,
       after: { event: 'placed', type, description, department, expiresOn },
-      notice: composeNotice(personId, 'hold placed', { id, department, type, description, expiresOn }),
+      notice: () => composeNotice(personId, 'hold placed', { id, department, type, description, expiresOn }),
     })
     const placed = await findActiveHold(tx, id)
     if (!placed) throw new Error(`hold ${id} was not written`)
@@ -107,7 +107,7 @@ export async function recordHoldLifted(
     details: `${type} hold by ${department}: ${description}`,
     before: { type, description, department },
     after: { event: 'lifted' },
-    notice: composeNotice(personId, 'hold lifted', { department, description }),
+    notice: () => composeNotice(personId, 'hold lifted', { department, description }),
   })
   await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
 }

@@ -119,7 +119,7 @@ export async function recordWaiver(
     details: matter,
     before: null,
     after: { ...wanted, courses: [...wanted.courses], sectionIds: [...wanted.sectionIds] },
-    notice: composeNotice(personId, 'waiver granted', { kind, matter }),
+    notice: (entry) => composeNotice(personId, 'waiver granted', { entry, kind, matter }),
   })
   await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
   return granted

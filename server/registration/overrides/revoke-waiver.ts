@@ -59,7 +59,7 @@ export async function revokeWaiver(
       details: resting === '' ? matter : `${matter}; registrations that depend on it stay: ${resting}`,
       before: { kind: waiver.kind, courses: waiver.courses, sectionIds: waiver.sectionIds, amount: waiver.amount },
       after: null,
-      notice: composeNotice(personId, 'waiver revoked', { kind: waiver.kind, matter, resting }),
+      notice: (entry) => composeNotice(personId, 'waiver revoked', { entry, kind: waiver.kind, matter, resting }),
     })
     return effect
   })

@@ -55,7 +55,7 @@ export async function commentPlan(
       if ('refused' in taken) throw malformed(taken.refused, [{ where: 'body.suggestion', message: taken.refused }])
     }
     const authorRole = isStudents ? 'Student' : 'Academic Advisor'
-    await recordPlanComment(tx, {
+    const comment = await recordPlanComment(tx, {
       requestId: id,
       authorId: actor.personId,
       authorRole,
@@ -85,7 +85,9 @@ export async function commentPlan(
     if (suggestion) {
       const author = await findPerson(tx, { id: actor.personId })
       const name = author?.name ?? 'Your advisor'
-      await recordNotices(tx, [composeNotice(studentId, 'plan suggestion', { name, words: `${words}`, note: body })])
+      await recordNotices(tx, [
+        composeNotice(studentId, 'plan suggestion', { id: comment, name, words: `${words}`, note: body }),
+      ])
     }
   })
   return readReview(services, actor, id)

@@ -1,5 +1,6 @@
 import { pageParts } from '@sam/domain/notifications/page-parts'
 import { termName } from '@sam/domain/terms/term'
+import { useLocation } from '@tanstack/react-router'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -18,15 +19,18 @@ const words = {
   expired: { glyph: 'dashed', tone: 'mute', word: 'Expired' },
 } as const
 
-/** How many ended requests stay in sight. */
+/** How many ended requests stay in sight, beside the one that an address names. */
 const endedShown = 5
 
 /** What a student has asked for and where it stands; nothing until there is one. */
 export function OwnRequests({ userId, own }: { userId: string; own: boolean }) {
   const { data } = useOwnRequests(userId)
+  const sought = useLocation({ select: ({ hash }) => hash })
   if (!data || data.requests.length === 0) return null
   const open = data.requests.filter(({ status }) => status === 'open')
-  const ended = data.requests.filter(({ status }) => status !== 'open').slice(0, endedShown)
+  const ended = data.requests
+    .filter(({ status }) => status !== 'open')
+    .filter(({ id }, at) => at < endedShown || pageParts.request(id) === sought)
   return (
     <Section title="Requests" id="requests" meta={open.length > 0 && `${open.length} open`}>
       <ul className={styles.list}>

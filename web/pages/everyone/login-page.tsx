@@ -4,6 +4,7 @@ import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { TermRuler } from '../../components/academic/term-ruler.tsx'
 import { Redirect } from '../../components/ui/redirect.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
+import { Status } from '../../components/ui/status.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { SignInHelp } from '../../features/sign-in/sign-in-help.tsx'
 import { SignInWays } from '../../features/sign-in/sign-in-ways.tsx'
@@ -31,6 +32,13 @@ export function LoginPage() {
           </div>
           <h1>Sign in to SAM</h1>
           <p className={styles.lead}>Classes, grades, degree progress and registration.</p>
+          {session.status === 'unauthenticated' && session.why && (
+            <div className={styles.why}>
+              <Status glyph="dashed" tone="warn" role="status">
+                {session.why}
+              </Status>
+            </div>
+          )}
           {options && <SignInWays options={options} from={from} onUsedUp={retry} />}
           {failure && <FailedState title="The ways to sign in did not load" reason={failure} onRetry={retry} />}
           {!options && !failure && <Skeleton rows={5} />}

@@ -145,6 +145,11 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const page = (
     <>
       {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={workRole} />}
+      {!user.academicRecord && isOwn && search.tab === 'audit' && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <RecordLog key={search.kind} userId={user.id} own kind={search.kind} mayReadAccesses={false} />
+        </Suspense>
+      )}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
         <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
@@ -285,6 +290,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       {tab === 'history' && (
         <AcademicHistory
           semesters={record.completedSemesters}
+          running={record.plannedSchedules}
           transfers={user.transfer_courses}
           userId={isOwn ? undefined : user.id}
           corrects={administers && !isOwn}

@@ -1,3 +1,4 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { useState } from 'react'
 import { NoteDialog } from '../../../components/academic/note-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -45,7 +46,7 @@ export function RuleExceptions({ rule }: { rule: Report['rules'][number] }) {
       {rule.exceptions.map((words) => {
         const own = kept.find((one) => one.words === words)
         return (
-          <p key={words} className={styles.exception}>
+          <p key={words} id={own && pageParts.exception(own.id)} className={styles.exception}>
             <span>{words}</span>
             {own && mayGrant && (
               <Button small variant="quiet" onClick={() => setRevoked(own)}>

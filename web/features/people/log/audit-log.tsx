@@ -1,7 +1,9 @@
 import type { listUserAudit } from '@sam/contract/people/accounts'
 import type { QueryOf } from '@sam/contract/route'
 import { entryKindIds } from '@sam/domain/audit/entry-kinds'
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
@@ -17,7 +19,7 @@ import spaceStyles from '../../../components/ui/space.module.css'
 import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import type { AuditEntry } from './audit-entry.ts'
-import { groupEntries } from './group-entries.ts'
+import { groupEntries, type EntryDay } from './group-entries.ts'
 import { LogDay } from './log-day.tsx'
 import { LogFilters, type LogFilter } from './log-filters.tsx'
 import styles from './audit-log.module.css'
@@ -33,6 +35,8 @@ interface AuditLogProps {
   kind?: string | undefined
 }
 
+const holds = ({ events }: EntryDay, part: string) => events.flat().some(({ id }) => pageParts.entry(id) === part)
+
 function filterOf(kind: string | undefined): LogFilter {
   const known = entryKindIds.find((one) => one === kind)
   return known ? { kind: known } : {}
@@ -45,6 +49,7 @@ export function AuditLog({ userId, own, kind }: AuditLogProps) {
   const [starts, setStarts] = useState<(string | null)[]>([null])
   const facts = useInstitution()
   const timeZone = useTimeZone()
+  const sought = useLocation({ select: ({ hash }) => hash })
   const before = starts.at(-1)
   const query = { limit: pageSize, ...filter, ...(before && { before: Number(before) }) }
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -99,7 +104,7 @@ export function AuditLog({ userId, own, kind }: AuditLogProps) {
             </tr>
           </thead>
           {days.map((day, at) => (
-            <LogDay key={`${day.day} ${entries[0]?.id}`} day={day} isOpen={at < daysOpen} />
+            <LogDay key={`${day.day} ${entries[0]?.id}`} day={day} isOpen={at < daysOpen || holds(day, sought)} />
           ))}
         </table>
       )}

@@ -1,3 +1,4 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { useState } from 'react'
 import { GradeBadge } from '../../../components/academic/grade-badge.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -66,7 +67,7 @@ function Event({ event }: { event: readonly AuditEntry[] }) {
   const title = isFolded ? `An import changed ${event.length} of the classes` : asSentence(action)
   return (
     <>
-      <tr className={classNames(open && styles.opened)}>
+      <tr id={pageParts.entry(entry.id)} className={classNames(open && styles.opened)}>
         <td className={styles.time}>{formatTimeOf(timestamp, timeZone)}</td>
         <th scope="row" className={styles.what}>
           <b>{title}</b>

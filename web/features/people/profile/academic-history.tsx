@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/ui/states.tsx'
 import { useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
 import { CorrectCategories } from './correct-categories.tsx'
 import type { Correcting } from './correct-categories-dialog.tsx'
-import { formatGpa, plural } from '../../../lib/format.ts'
+import { formatCount, formatGpa, plural } from '../../../lib/format.ts'
 import type { SemesterEntry } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -23,6 +23,8 @@ import styles from './academic-history.module.css'
 
 interface AcademicHistoryProps {
   semesters: readonly SemesterEntry[]
+  /** Terms that are not over; their grades that are posted already stand above the others. */
+  running: readonly SemesterEntry[]
   transfers: FullProfile['transfer_courses']
   /** Of someone else's record; the reader's own without. */
   userId?: string | undefined
@@ -32,12 +34,26 @@ interface AcademicHistoryProps {
   beside?: ReactNode
 }
 
-/** Past terms, the latest first, each with its averages, credits and courses; then transfer credit. */
-export function AcademicHistory({ semesters, transfers, userId, corrects = false, beside }: AcademicHistoryProps) {
-  if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
+/**
+ * Past terms, the latest first, each with its averages, credits and courses; then transfer credit. A grade is here as soon as it
+ * is posted.
+ */
+export function AcademicHistory({
+  semesters,
+  running,
+  transfers,
+  userId,
+  corrects = false,
+  beside,
+}: AcademicHistoryProps) {
+  const posted = running
+    .map(({ courses, ...entry }) => ({ ...entry, of: courses.length, courses: courses.filter(isPosted) }))
+    .filter(({ courses }) => courses.length > 0)
+  if (semesters.length === 0 && posted.length === 0 && transfers.length === 0)
+    return <EmptyState>No academic history available.</EmptyState>
   return (
     <Stack>
-      <div className={classNames(layoutStyles.row, spaceStyles.wraps)}>
+      <div id="history" className={classNames(layoutStyles.row, spaceStyles.wraps)}>
         <Button asChild>
           {userId === undefined ? (
             <Link to={pages.transcript}>Unofficial transcript</Link>
@@ -49,6 +65,16 @@ export function AcademicHistory({ semesters, transfers, userId, corrects = false
         </Button>
         {beside}
       </div>
+      {posted.map(({ semester, of, courses }) => (
+        <Section
+          key={semester}
+          title={termName(semester)}
+          className={styles.named}
+          meta={`Not over: ${formatCount(courses.length)} of ${plural(of, 'grade')} posted, averages follow`}
+        >
+          <Courses semester={semester} courses={courses} userId={corrects ? userId : undefined} />
+        </Section>
+      ))}
       {semesters
         .toSorted((a, b) => b.semester - a.semester)
         .map((entry) => (
@@ -59,9 +85,12 @@ export function AcademicHistory({ semesters, transfers, userId, corrects = false
   )
 }
 
+function isPosted({ status, gradeSymbol }: SemesterEntry['courses'][number]): boolean {
+  return status === 'COMPLETED' && gradeSymbol !== null
+}
+
 /** With a user, their categories can be corrected. */
 function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefined }) {
-  const genEd = useGenEdLabel()
   return (
     <Section
       title={termName(entry.semester)}
@@ -73,48 +102,59 @@ function Term({ entry, userId }: { entry: SemesterEntry; userId: string | undefi
         </>
       }
     >
-      <table className={classNames(tableStyles.dataTable, styles.term, styles.sections)}>
-        <thead>
-          <tr>
-            <th>Course</th>
-            <th>Grade</th>
-            <th>Title</th>
-            <th>{genEd}</th>
-            <th>Section</th>
-            <th className={textStyles.number}>Credits</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.courses.map(({ courseSection: section, ...course }) => (
-            <tr key={`${section.course} ${section.sectionNumber}`} id={pageParts.taken(entry.semester, section.course)}>
-              <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
-                {section.course}
-              </td>
-              <td className={classNames(textStyles.noWrap, tableStyles.phoneFigure)}>
-                <GradeBadge grade={course.gradeSymbol} />
-              </td>
-              <td className={tableStyles.phoneSecond}>
-                {section.title ?? ''}
-                {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
-              </td>
-              <td className={styles.categories}>
-                <Categories userId={userId} course={section.course} term={entry.semester} sbcs={course.sbcs} />
-              </td>
-              <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
-                <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>
-                {section.sectionNumber}
-              </td>
-              <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
-                {course.workload.credits}
-                <span
-                  className={layoutStyles.phoneOnly}
-                >{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Courses semester={entry.semester} courses={entry.courses} userId={userId} />
     </Section>
+  )
+}
+
+interface CoursesProps extends Pick<SemesterEntry, 'semester' | 'courses'> {
+  userId: string | undefined
+}
+
+function Courses({ semester, courses, userId }: CoursesProps) {
+  const genEd = useGenEdLabel()
+  return (
+    <table className={classNames(tableStyles.dataTable, styles.term, styles.sections)}>
+      <thead>
+        <tr>
+          <th>Course</th>
+          <th>Grade</th>
+          <th>Title</th>
+          <th>{genEd}</th>
+          <th>Section</th>
+          <th className={textStyles.number}>Credits</th>
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ courseSection: section, ...course }) => (
+          <tr key={`${section.course} ${section.sectionNumber}`} id={pageParts.taken(semester, section.course)}>
+            <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
+              {section.course}
+            </td>
+            <td className={classNames(textStyles.noWrap, tableStyles.phoneFigure)}>
+              <GradeBadge grade={course.gradeSymbol} />
+            </td>
+            <td className={tableStyles.phoneSecond}>
+              {section.title ?? ''}
+              {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
+            </td>
+            <td className={styles.categories}>
+              <Categories userId={userId} course={section.course} term={semester} sbcs={course.sbcs} />
+            </td>
+            <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
+              <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>
+              {section.sectionNumber}
+            </td>
+            <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
+              {course.workload.credits}
+              <span
+                className={layoutStyles.phoneOnly}
+              >{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

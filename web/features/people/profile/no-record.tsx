@@ -23,7 +23,19 @@ interface NoRecordProps {
 export function NoRecord({ user, own, shownRole }: NoRecordProps) {
   if (!own) return <EmptyState>{user.name} has no student record.</EmptyState>
   if (!pagesOfStaff.some(({ as }) => mayUsePage(as, user.roles)))
-    return <EmptyState>You have no student record and no role yet. A registrar grants roles.</EmptyState>
+    return (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link to={pages.profile} search={{ tab: 'audit', kind: 'account' }}>
+              See what changed
+            </Link>
+          </Button>
+        }
+      >
+        You have no student record and no role now. A registrar grants roles.
+      </EmptyState>
+    )
   const ways = pagesOfStaff.filter(({ as, role }) => mayUsePage(as, user.roles) && role !== shownRole)
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { pageParts } from '@sam/domain/notifications/page-parts'
 import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
@@ -28,7 +29,7 @@ export function OwnReview() {
   return (
     <>
       {latest && (
-        <Section title="Advisor’s review" meta={<ReviewState latest={latest} />}>
+        <Section title="Advisor’s review" id={pageParts.planReview} meta={<ReviewState latest={latest} />}>
           <ReviewTalk latest={latest} />
           {latest.status === 'open' && (
             <div className={styles.actions}>
@@ -73,7 +74,7 @@ function ReviewTalk({ latest }: { latest: Latest }) {
           {comments
             .filter((one) => one.term === term)
             .map((one) => (
-              <div key={one.id} className={styles.about}>
+              <div key={one.id} id={pageParts.suggestion(one.id)} className={styles.about}>
                 <b>{one.about ?? 'The term'}</b>
                 <PlanNote
                   comment={one}

@@ -1,0 +1,65 @@
+import type { NoticeFacts } from '../notifications/notice-facts.ts'
+
+const ofClass = { course: 'CSE 214', name: 'CSE 214 section 01', term: 'Spring 2026', code: 202601 }
+const ofCart = { ...ofClass, by: 'advisor', note: 'fits your week' } as const
+const grade = { course: 'CSE 214', term: 'Fall 2025', code: 202509 }
+
+/** For tests: the facts of a notice of each kind; without one of them this does not compile. */
+export const exampleNotices: NoticeFacts = {
+  'waitlist promotion': ofClass,
+  'waitlist skip': { ...ofClass, reasons: 'You have a hold.' },
+  removal: { ...ofClass, note: null },
+  'registration on behalf': {
+    code: 202601,
+    course: 'CSE 214',
+    waits: false,
+    action: 'Enrolled',
+    details: 'CSE 214.',
+    by: 'registrar',
+    note: null,
+  },
+  'registration moved': { term: 'Spring 2026', code: 202601, at: 'Nov 10, 2025, 9:00 AM' },
+  'registration opens': { term: 'Spring 2026', code: 202601, when: 'tomorrow at 8:00 AM', isHeld: false },
+  'registration open': { term: 'Spring 2026', code: 202601, isHeld: true },
+  'class changed': { name: 'CSE 214 01', term: 'Spring 2026', sectionId: 7, text: 'room Javits 100.' },
+  'class suggested': ofCart,
+  'class taken from cart': ofCart,
+  'cart changed': ofCart,
+  'grade posted': grade,
+  'grade replaced': grade,
+  'grade changed': grade,
+  'grade lapsed': grade,
+  'grade deadline extended': { ...grade, entry: 11, until: 'Jan 9, 2026' },
+  'hold placed': { id: 4, department: 'Bursar', type: 'financial', description: 'Fees', expiresOn: '2025-12-01' },
+  'hold lifted': { department: 'Bursar', description: 'Fees' },
+  'waiver granted': { entry: 12, kind: 'prerequisite', matter: 'CSE 214' },
+  'waiver revoked': { entry: 13, kind: 'prerequisite', matter: 'CSE 214', resting: '' },
+  'exception granted': { id: 14, rule: 'Core', words: 'CSE 214 counts' },
+  'exception revoked': { entry: 15, words: 'CSE 214 counts', reason: 'A mistake.' },
+  'categories corrected': {
+    course: 'HIS 101',
+    code: 202509,
+    when: 'Fall 2025',
+    label: 'SBC',
+    categories: 'no category',
+    note: 'The catalog was wrong.',
+  },
+  note: { id: 5, by: 'advisor' },
+  'record opened': { reader: 'Ana Bell', reason: 'Placing students' },
+  'record disclosed': { id: 6, party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
+  request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },
+  'plan suggestion': { id: 3, name: 'Ana Bell', words: 'CSE 214 in Fall 2026', note: 'Opens CSE 316.' },
+  'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9 },
+  message: {
+    entry: 16,
+    by: 'advisor',
+    name: 'Ana Bell',
+    subject: 'See me before you register',
+    text: 'My hours are on Monday.',
+  },
+  'account corrected': { entry: 17, what: ['name', 'e-mail address'], address: 'ana.bell@example.edu' },
+  'roles changed': { entry: 18, what: 'Revoked Instructor.' },
+  'directory changed': { withheld: true },
+  'role end': { role: 'Academic Advisor', endsOn: 'Jun 30, 2026', stage: 'month' },
+  'roles end': { roles: [{ name: 'Bo Lin', role: 'Registrar' }], endsOn: 'Jun 30, 2026', stage: 'week' },
+}
