@@ -45,6 +45,15 @@ export class LinearProgram {
   /** A row without variables that does not hold. */
   private isContradiction = false
 
+  /** The same program, to be told more. */
+  copy(): LinearProgram {
+    const made = new LinearProgram()
+    made.variables.push(...this.variables)
+    made.rows.push(...this.rows)
+    made.isContradiction = this.isContradiction
+    return made
+  }
+
   variable(most: number, isWhole = true): number {
     this.variables.push({ least: 0, most, isWhole })
     return this.variables.length - 1

@@ -11,6 +11,7 @@ import { findSettled } from './find-settled.ts'
 import { RequisitesToday, withIndex } from './judge-requisites.ts'
 import { missingOf, totalsIn } from './find-uses.ts'
 import { groupCourses } from './group-courses.ts'
+import { fillTerms } from './fill-terms.ts'
 import { findStuck } from './find-stuck.ts'
 import { narrowCourses, type Narrowed } from './narrow-courses.ts'
 import { add, times, valueOf, type Solution, type Solve } from './linear-program.ts'
@@ -171,7 +172,7 @@ async function solveFor(
     const floor = floorOf(model, least)
     const { status, values } = isPlain
       ? await solvePlainly(model, solve, floor)
-      : await solveModel(model, solve, floor, isTight)
+      : await solveModel(model, solve, { floor, least, isTight })
     if (status === 'infeasible') return status
     if (values === null) return 'stopped'
     const courses = readPlan(model, values)
@@ -202,9 +203,13 @@ type Answer = { status: 'optimal' | 'stopped'; values: Values } | { status: 'inf
  * Most plans can be as even as the credits allow: that is tried first, at once with the fewest changes. Where none is so even, both
  * goals are one program; of a tight one each goal by itself is solved sooner.
  */
-async function solveModel(model: AutoModel, solve: Solve, floor: number, isTight: boolean): Promise<Answer> {
+async function solveModel(
+  model: AutoModel,
+  solve: Solve,
+  { floor, least, isTight }: { floor: number; least: number; isTight: boolean },
+): Promise<Answer> {
   model.holdHeaviest(floor, floor)
-  const even = await run(model, solve, model.changes)
+  const even = await run({ ...model, program: fillTerms(model, floor, least) }, solve, model.changes)
   if (even.status === 'optimal') return even
   if (even.status === 'infeasible')
     return isTight ? solvePlainly(model, solve, floor + 1) : solveAtOnce(model, solve, floor + 1)
