@@ -152,23 +152,36 @@ export const removePlan = defineRoute({
   responses: { 200: coursePlan },
 })
 
+const held = z.strictObject({
+  courses: z
+    .array(z.strictObject({ term: termCode, course, credits: z.number().min(0).max(30) }))
+    .max(150)
+    .refine(
+      (list) => new Set(list.map((one) => `${one.term} ${one.course}`)).size === list.length,
+      'must name a course at most once in a term',
+    ),
+  choices: z.array(planChoice).max(60),
+})
+
+const planTrial = coursePlan.pick({ warnings: true, audit: true })
+export type PlanTrial = z.infer<typeof planTrial>
+
+export const tryPlan = defineRoute({
+  method: 'POST',
+  path: '/plans/:plan/trial',
+  summary: 'What would not work in the student’s own plan, and its audit, if it held this; nothing is saved',
+  access: ['Student'],
+  params: ofPlan,
+  body: held,
+  responses: { 200: planTrial },
+})
+
 export const changePlan = defineRoute({
   method: 'PUT',
   path: '/plans/:plan',
   summary: 'Replace what the student’s own plan holds; refused when it was changed since it was read',
   access: ['Student'],
   params: ofPlan,
-  body: z.strictObject({
-    version,
-    courses: z
-      .array(z.strictObject({ term: termCode, course, credits: z.number().min(0).max(30) }))
-      .max(150)
-      .refine(
-        (list) => new Set(list.map((one) => `${one.term} ${one.course}`)).size === list.length,
-        'must name a course at most once in a term',
-      ),
-    choices: z.array(planChoice).max(60),
-    wishes: planWishes,
-  }),
+  body: held.extend({ version, wishes: planWishes }),
   responses: { 200: coursePlan },
 })

@@ -1,4 +1,4 @@
-import type { changePlan as route, CoursePlan } from '@sam/contract/planning/plan'
+import type { changePlan as route, CoursePlan, PlanTrial } from '@sam/contract/planning/plan'
 import type { BodyOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { lockPlans } from '@sam/database/planning/plan-list-reads'
@@ -27,8 +27,7 @@ export async function changePlan(
     const { plan, planned, ahead, open, first } = before
     const content = contentOfPlan(before)
     await refuseStale(tx, { name: `The plan ${plan.name}`, content, logged: loggedPlan(plan.id) }, version)
-    if ([...courses, ...choices].some(({ term }) => term < first))
-      throw conflict(`A plan is for ${termName(first)} and later terms.`)
+    refusePast([...courses, ...choices], first)
     // A term that was wished in time stays until the student wishes another: it must not keep the plan from being changed.
     if (wishes.by !== null && wishes.by < first && wishes.by !== before.wishes.by)
       throw conflict(`${termName(wishes.by)} is over. Choose ${termName(first)} or a later term to graduate in.`)
@@ -55,6 +54,23 @@ export async function changePlan(
   })
   // What follows from it takes a while: nobody waits for the lock meanwhile, and its parts are read beside one another.
   return showPlan(db, sources, cause)
+}
+
+/** What a plan would answer if it held these courses and places; nothing is saved. */
+export async function tryPlan(
+  db: Db,
+  sources: RegistrationSources,
+  own: { personId: number; planId: number },
+  held: Pick<BodyOf<typeof route>, 'courses' | 'choices'>,
+): Promise<PlanTrial> {
+  const { terms, warnings, audit } = await showPlan(db, sources, { ...own, instead: held })
+  const [first] = terms
+  if (first) refusePast([...held.courses, ...held.choices], first.term)
+  return { warnings, audit }
+}
+
+function refusePast(held: readonly { term: number }[], first: number): void {
+  if (held.some(({ term }) => term < first)) throw conflict(`A plan is for ${termName(first)} and later terms.`)
 }
 
 const nameInTerm = ({ term, course }: { term: number; course: string }) => `${term} ${course}`

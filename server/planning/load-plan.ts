@@ -31,11 +31,11 @@ export interface OwnPlan {
   personId: number
   /** Null for the main plan. */
   planId: number | null
-  /** In place of what the plan holds: what it held when it was sent to be reviewed. */
-  sent?: Sent
+  /** In place of what the plan holds: what it held when it was sent to be reviewed, or what it would hold. */
+  instead?: Entries
 }
 
-interface Sent {
+interface Entries {
   courses: readonly PlanCourse[]
   choices: readonly PlannedChoice[]
 }
@@ -44,13 +44,13 @@ interface Sent {
 export async function loadPlan(
   db: Db,
   { institution }: Pick<RegistrationSources, 'institution'>,
-  { personId, planId, sent }: OwnPlan,
+  { personId, planId, instead }: OwnPlan,
 ) {
   const plans = await listPlans(db, personId)
   const plan = plans.find(({ id, isMain }) => (planId === null ? isMain : id === planId))
   if (!plan) throw notFound('This plan')
   const [{ courses, choices }, taken, known, clock] = await Promise.all([
-    sent ?? listEntries(db, plan.id),
+    instead ?? listEntries(db, plan.id),
     listTakenCourses(db, personId),
     listKnownTerms(db),
     readClock(db, institution),
@@ -66,7 +66,7 @@ export async function loadPlan(
   return { plan, plans, planned, ahead, choices, open, wishes, taken, known, current, first }
 }
 
-async function listEntries(db: Db, planId: number): Promise<Sent> {
+async function listEntries(db: Db, planId: number): Promise<Entries> {
   const { courses, choices } = await listPlanEntries(db, planId)
   return {
     courses: courses.map(({ term, subject, number, credits }) => ({ term, course: `${subject} ${number}`, credits })),

@@ -46,6 +46,9 @@ const put = (
   more = {},
 ) => call('student', 'PUT', `/plans/${plan.id}`, { version, courses, choices: [], wishes: noWishes, ...more })
 
+const tryOut = ({ plan }: CoursePlan, courses: readonly Pick<Course, 'term' | 'course' | 'credits'>[]) =>
+  call('student', 'POST', `/plans/${plan.id}/trial`, { courses, choices: [] })
+
 test('a plan is checked by registration’s requisites in its order, and mended by a term that works', async () => {
   const { body: empty } = await call('student', 'GET', '/plan')
   expect(empty.terms[0]?.term).toBe(202601)
@@ -62,6 +65,13 @@ test('a plan is checked by registration’s requisites in its order, and mended 
       move: 'TST 201',
     },
   ])
+  // While one drags, an arrangement is tried: it is answered the same, and nothing is saved.
+  const trial = await tryOut(wrong.body, courses.toReversed())
+  expect([trial.status, trial.body.warnings]).toEqual([200, wrong.body.warnings])
+  expect((await tryOut(wrong.body, [])).body).toMatchObject({ warnings: [], audit: { counts: {} } })
+  expect((await tryOut(wrong.body, [at(202409, 'TST 101')])).body.detail).toContain('A plan is for Spring 2026')
+  expect((await tryOut(wrong.body, [at(202601, 'TST 101'), at(202601, 'TST 101')])).status).toBe(400)
+  expect((await call('student', 'GET', '/plan')).body).toEqual(wrong.body)
   const moved = [at(202601, 'TST 101'), at(mustHave(wrong.body.warnings[0]?.moveTo), 'TST 201')]
   const { body } = await put(wrong.body, moved)
   expect(body.warnings.filter(({ kind }) => kind === 'requisite')).toEqual([])
@@ -184,6 +194,7 @@ test('another person’s plan is not found, and an open choice keeps its place',
   expect((await call('student', 'GET', `/plan?plan=${theirs.plan.id}`)).status).toBe(404)
   expect((await call('student', 'PUT', `/plans/${theirs.plan.id}/name`, { name: 'Mine' })).status).toBe(404)
   expect((await put(theirs, [])).status).toBe(404)
+  expect((await tryOut(theirs, [])).status).toBe(404)
   const { body: own } = await call('student', 'GET', '/plan')
   const choice = { term: 202609, program: 'TST-BS', rule: 'first', label: 'First course', credits: 3 }
   expect((await put(own, [], { choices: [choice] })).body.choices).toEqual([{ ...choice, course: null }])

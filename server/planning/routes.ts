@@ -13,7 +13,7 @@ import { findSubject, openSubject } from '../registration/enrollment/find-subjec
 import type { Services } from '../services.ts'
 import { propose } from './auto/propose.ts'
 import { buildWeeks } from './build-weeks.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan, tryPlan } from './change-plan.ts'
 import { addPlan, makeMainPlan, removePlan, renamePlan } from './edit-plans.ts'
 import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './edit-schedules.ts'
 import { listCandidates } from './list-candidates.ts'
@@ -89,6 +89,10 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
   serve(app, proposePlan, async ({ actor, params, body, request }) => {
     const { personId } = await ownPlans(actor, request)
     return propose(db, { ...sources, solver: services.solver }, { personId, planId: params.plan }, body)
+  })
+  serve(app, plan.tryPlan, async ({ actor, params, body, request }) => {
+    const { personId } = await ownPlans(actor, request)
+    return tryPlan(db, sources, { personId, planId: params.plan }, body)
   })
   serve(app, plan.changePlan, async ({ actor, params, body, request }) =>
     changePlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }, body),

@@ -36,7 +36,7 @@ export async function readReview(services: ReviewServices, actor: Actor, id: num
   const { subject: student } = await loadStudent(db, services, studentId)
   return {
     request,
-    submitted: await showPlan(db, sources, { personId: studentId, planId: null, sent: subject }),
+    submitted: await showPlan(db, sources, { personId: studentId, planId: null, instead: subject }),
     changedSince: await listChangesSince(db, review),
     sinceApproved: before && {
       at: (before.endedAt ?? before.submittedAt).toISOString(),

@@ -91,6 +91,42 @@ test('a row is moved, pinned and removed by its keys, and a warning is mended wi
   expect(changed()[3]).toMatchObject({ courses: [{ course: 'CSE 214' }] })
 })
 
+test('over a term a row is drawn there with what would not work, and nothing is saved until it is dropped', async () => {
+  const warnings = [{ kind: 'not offered', term: 202605, course: 'CSE 214', message: 'Not offered in summers.', move: null, moveTo: null }] // prettier-ignore
+  const rules = [{ id: 'first', label: 'First courses, tried', status: 'unsatisfied', needed: 1, missing: 1, measure: { earned: 0, inProgress: 0, planned: 0, needed: 1, unit: 'course' }, proof: null }] // prettier-ignore
+  const audit = { ...plan.audit, programs: [{ ...plan.audit.programs[0], rules }] }
+  const before = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await before(address, init)
+    return address === '/api/plans/4/trial' ? Response.json({ warnings, audit }) : answer
+  })
+  await openPlan()
+  const row = (await screen.findByRole('button', { name: 'Move CSE 214, Spring 2026' })).closest('li')
+  const [spring, summer] = ['Spring 2026', 'Summer I 2026'].map((name) => screen.getByRole('region', { name }))
+  if (!row || !spring || !summer) throw new Error('The plan is not drawn.')
+  const carried = new Map<string, string>()
+  const dataTransfer = { types: ['application/x-plan-row'], setData: (kind: string, text: string) => carried.set(kind, text), getData: (kind: string) => carried.get(kind) ?? '' } // prettier-ignore
+  fireEvent.dragStart(row, { dataTransfer })
+  fireEvent.dragOver(summer, { dataTransfer })
+  await within(summer).findByText('From Spring 2026')
+  expect(within(spring).getByText('To Summer I 2026')).toBeTruthy()
+  await within(summer).findByText(/Not offered in summers/)
+  expect(screen.getByText('First courses, tried')).toBeTruthy()
+  expect(screen.getByText('With this move')).toBeTruthy()
+  expect(sent.at(-1)).toMatchObject({ path: '/api/plans/4/trial', body: { courses: [{ course: 'CSE 214', term: 202605 }, { course: 'CSE 220' }] } }) // prettier-ignore
+  // Given up, it stands where it stood.
+  fireEvent.dragEnd(row)
+  await waitFor(() => expect(within(summer).queryByText('From Spring 2026')).toBeNull())
+  expect(screen.queryByText('First courses, tried')).toBeNull()
+  expect(changed()).toEqual([])
+  fireEvent.dragLeave(summer, { dataTransfer })
+  fireEvent.dragStart(row, { dataTransfer })
+  fireEvent.dragOver(summer, { dataTransfer })
+  fireEvent.drop(summer, { dataTransfer })
+  await waitFor(() => expect(changed()).toHaveLength(1))
+  expect(changed()[0]).toMatchObject({ courses: [{ course: 'CSE 214', term: 202605 }, { course: 'CSE 220' }] })
+})
+
 test('a course weighs what the student says', async () => {
   await openPlan()
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Move CSE 220, Spring 2026' }), { key: 'l' })

@@ -1,11 +1,12 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { termName } from '@sam/domain/terms/term'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import type { PlanEdit } from './edit-plan.ts'
 import { beginDrag } from './drag-plan.ts'
 import { countWords } from './count-words.ts'
-import { CourseName, moveActions, placeName, PlanRow } from './plan-row.tsx'
+import { CourseName, moveActions, PlanRow } from './plan-row.tsx'
 import { PlanWarning } from './plan-warning.tsx'
 import type { AskPlan, ShownPlan } from './show-plan.ts'
 import textStyles from '../../../components/ui/text.module.css'
@@ -28,7 +29,11 @@ export function CourseRow({ plan, one, terms, onEdit, onAsk }: CourseRowProps) {
   const warnings = plan.warnings.filter((warning) => warning.course === course && warning.term === term)
   const move = (to: number) => onEdit({ kind: 'move', course, from: term, to })
   const remove = () => onEdit({ kind: 'remove', course, from: term })
-  const change = plan.proposed.find((step) => step.course === course && step.from === term)
+  const { move: tried } = plan.tried ?? {}
+  const change =
+    tried?.kind === 'move' && tried.course === course && tried.from === term
+      ? tried
+      : plan.proposed.find((step) => step.course === course && step.from === term)
   return (
     <PlanRow
       name={course}
@@ -98,22 +103,31 @@ function RowNotes({ title, change }: { title: string | null; change: string | un
   )
 }
 
-/** What a proposal would put in a term. */
-export function ArrivingRow({ step }: { step: ShownPlan['proposed'][number] }) {
-  const { course, title, credits, from, open } = step
+interface ArrivingRowProps {
+  name: string
+  title: string | null
+  credits: number
+  /** Null for what the plan does not hold yet. */
+  from: number | null
+  children?: ReactNode
+}
+
+/** What a proposal, or a drag, would put in a term. */
+export function ArrivingRow({ name, title, credits, from, children }: ArrivingRowProps) {
   return (
     <li className={classNames(styles.row, styles.arrives)}>
       <span />
       <span className={styles.name}>
-        <b>{open ? placeName(open) : course}</b>
+        <b>{name}</b>
       </span>
       <span className={textStyles.tabular}>{credits}</span>
       <span />
-      {title !== null && !open && <span className={styles.under}>{title}</span>}
+      {title !== null && <span className={styles.under}>{title}</span>}
       <p className={styles.change}>
         <Icon name={from === null ? 'plus' : 'arrow-right'} size={12} />
         {from === null ? 'Proposed' : `From ${termName(from)}`}
       </p>
+      {children}
     </li>
   )
 }

@@ -36,6 +36,9 @@ export type PlanEdit =
   /** Takes over steps of a proposal. */
   | { kind: 'accept'; changes: readonly Step[] }
 
+/** A course or a place that goes to another term. */
+export type PlanMove = Extract<PlanEdit, { kind: 'move' | 'shift' }>
+
 type Edited = { readonly [Key in keyof PlanContent]: Readonly<PlanContent[Key]> }
 
 /** The plan after a change; one that finds nothing to change leaves it as it is. */
@@ -100,10 +103,11 @@ const unpin = (wishes: PlanWishes, course: string, term: number): PlanWishes => 
   pinned: wishes.pinned.filter((one) => one.course !== course || one.term !== term),
 })
 
+export const isPlace = (one: Place, place: Place) =>
+  one.term === place.term && one.program === place.program && one.rule === place.rule
+
 function replacePlace(choices: readonly Choice[], place: Place, by: (one: Choice) => Choice[]): Choice[] {
-  const at = choices.findIndex(
-    (one) => one.term === place.term && one.program === place.program && one.rule === place.rule,
-  )
+  const at = choices.findIndex((one) => isPlace(one, place))
   return choices.flatMap((one, index) => (index === at ? by(one) : [one]))
 }
 

@@ -1,4 +1,5 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
+import { classNames } from '../../../components/ui/class-names.ts'
 import { beginDrag } from './drag-plan.ts'
 import type { PlanEdit } from './edit-plan.ts'
 import { moveActions, placeName, PlanRow } from './plan-row.tsx'
@@ -8,12 +9,14 @@ import styles from './plan-row.module.css'
 interface PlaceRowProps {
   choice: CoursePlan['choices'][number]
   terms: readonly number[]
+  /** Held over another term. */
+  isLeaving: boolean
   onEdit: (edit: PlanEdit) => void
   onAsk: (ask: AskPlan) => void
 }
 
 /** A place for a course that is still to be chosen. */
-export function PlaceRow({ choice, terms, onEdit, onAsk }: PlaceRowProps) {
+export function PlaceRow({ choice, terms, isLeaving, onEdit, onAsk }: PlaceRowProps) {
   const { term, program, rule, label, credits, course } = choice
   const place = { term, program, rule }
   const choose = () => onAsk({ kind: 'choose', place, label })
@@ -23,7 +26,7 @@ export function PlaceRow({ choice, terms, onEdit, onAsk }: PlaceRowProps) {
       name={name}
       term={term}
       mark={`${program} ${rule} ${term}`}
-      className={styles.placeholder}
+      className={classNames(styles.placeholder, isLeaving && styles.leaves)}
       credits={credits}
       onDragStart={(event) => beginDrag(event, { kind: 'place', place, label })}
       actions={[

@@ -14,10 +14,10 @@ type Rule = CoursePlan['audit']['programs'][number]['rules'][number]
 const counted = ['satisfied', 'pending', 'planned', 'unsatisfied'] as const
 
 /** The student's programs as they stand once the whole plan is taken. */
-export function PlanAudit({ audit, isBefore }: { audit: CoursePlan['audit']; isBefore: boolean }) {
+export function PlanAudit({ audit, about }: { audit: CoursePlan['audit']; about: string | false }) {
   const rules = audit.programs.flatMap((program) => program.rules)
   return (
-    <Section title="Audit of this plan" meta={isBefore && 'Before the proposal'} className={styles.audit}>
+    <Section title="Audit of this plan" meta={about} className={styles.audit}>
       {rules.length === 0 ? (
         <p className={textStyles.meta}>No requirements of your programs are on file.</p>
       ) : (

@@ -13,7 +13,8 @@ import { plural } from '../../../lib/format.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
 import { OwnReview } from '../review/own-review.tsx'
 import { ReviewBrief, SubmitPlan } from '../review/submit-plan.tsx'
-import type { PlanEdit } from './edit-plan.ts'
+import { endDrag } from './drag-plan.ts'
+import type { PlanEdit, PlanMove } from './edit-plan.ts'
 import { PlanAudit } from './plan-audit.tsx'
 import { PlanBand } from './plan-band.tsx'
 import { PlanDialogs } from './plan-dialogs.tsx'
@@ -23,7 +24,7 @@ import { PlanWishesForm } from './plan-wishes.tsx'
 import { listYears, PlanYear } from './plan-year.tsx'
 import { showPlan, termsAhead, type AskPlan } from './show-plan.ts'
 import { useChosenProposal, useProposal, type Proposed } from './use-proposal.ts'
-import { useEditPlan, useOpenAsPlan, usePlan, useUnsaved } from './use-plan.ts'
+import { useEditPlan, useOpenAsPlan, usePlan, useTrial, useUnsaved } from './use-plan.ts'
 import { namePlan, WhatIf, type Mishap } from './what-if.tsx'
 import pageHeadStyles from '../../../components/ui/page-head.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -68,7 +69,9 @@ function OpenPlan({
   const [mishaps, setMishaps] = useState<readonly Mishap[]>([])
   const [further, setFurther] = useState(0)
   const [announced, setAnnounced] = useState('')
-  const plan = showPlan(saved, unsaved, proposal.chosen)
+  const [move, setMove] = useState<PlanMove | null>(null)
+  const trial = useTrial(saved, move ? [...unsaved, move] : unsaved, move !== null)
+  const plan = showPlan(saved, { edits: unsaved, proposed: proposal.chosen, move, trial })
   const terms = termsAhead(plan, further)
   const change = (one: PlanEdit) => {
     edit.mutate(one)
@@ -123,7 +126,14 @@ function OpenPlan({
       <p className={textStyles.visuallyHidden} aria-live="polite">
         {announced}
       </p>
-      <div className={styles.plan}>
+      <div
+        className={styles.plan}
+        // A drag that is given up ends where it began.
+        onDragEnd={() => {
+          endDrag()
+          setMove(null)
+        }}
+      >
         <Stack>
           {isProposing && (
             <PlanProposal
@@ -158,6 +168,7 @@ function OpenPlan({
               at={at}
               own={own}
               onEdit={change}
+              onTry={setMove}
               onAsk={onAsk}
             />
           ))}
@@ -168,7 +179,10 @@ function OpenPlan({
           </div>
         </Stack>
         <div className={styles.side}>
-          <PlanAudit audit={plan.audit} isBefore={plan.proposed.length > 0} />
+          <PlanAudit
+            audit={plan.audit}
+            about={move && trial ? 'With this move' : plan.proposed.length > 0 && 'Before the proposal'}
+          />
           <WhatIf
             plan={plan}
             ask={whatIf}

@@ -8,11 +8,11 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { formatCredits } from '../../../lib/format.ts'
 import { ArrivingRow, CourseRow } from './course-row.tsx'
-import { isPlanDrag, readDrop } from './drag-plan.ts'
-import type { PlanEdit } from './edit-plan.ts'
+import { isPlanDrag, moveInHand, readDrop } from './drag-plan.ts'
+import { isPlace, type PlanEdit, type PlanMove } from './edit-plan.ts'
 import { PlaceRow } from './place-row.tsx'
 import { countWords } from './count-words.ts'
-import { CourseName } from './plan-row.tsx'
+import { CourseName, placeName } from './plan-row.tsx'
 import { PlanWarning } from './plan-warning.tsx'
 import { creditsIn, type AskPlan, type ShownPlan } from './show-plan.ts'
 import { TermLoad } from './term-load.tsx'
@@ -24,11 +24,13 @@ interface PlanTermProps {
   terms: ShownPlan['terms']
   term: number
   onEdit: (edit: PlanEdit) => void
+  /** A move over which a row is held; null where it leaves the term. */
+  onTry: (move: PlanMove | null) => void
   onAsk: (ask: AskPlan) => void
 }
 
 /** A term as a column: what was taken, what is planned, its load against the limit, and what does not work in it. */
-export function PlanTerm({ plan, terms, term, onEdit, onAsk }: PlanTermProps) {
+export function PlanTerm({ plan, terms, term, onEdit, onTry, onAsk }: PlanTermProps) {
   const [isOver, setIsOver] = useState(false)
   const about = terms.find((one) => one.term === term)
   const courses = plan.courses.filter((one) => one.term === term)
@@ -37,13 +39,23 @@ export function PlanTerm({ plan, terms, term, onEdit, onAsk }: PlanTermProps) {
   const arriving = plan.proposed.filter((step) => step.to === term)
   const loads = plan.warnings.filter((warning) => warning.term === term && warning.course === null)
   const codes = terms.map((one) => one.term)
+  const { move } = plan.tried ?? {}
+  const leaving = choices.findIndex((one) => move?.kind === 'shift' && isPlace(one, move.place))
   const onDragOver = (event: DragEvent) => {
     if (!about || !isPlanDrag(event)) return
     event.preventDefault()
+    if (isOver) return
     setIsOver(true)
+    onTry(moveInHand(term))
+  }
+  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+    setIsOver(false)
+    onTry(null)
   }
   const onDrop = (event: DragEvent) => {
     setIsOver(false)
+    onTry(null)
     const edit = about && readDrop(event, term)
     if (edit) onEdit(edit)
   }
@@ -53,7 +65,7 @@ export function PlanTerm({ plan, terms, term, onEdit, onAsk }: PlanTermProps) {
       aria-label={termName(term)}
       className={classNames(styles.term, isOver && styles.over)}
       onDragOver={onDragOver}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={onDragLeave}
       onDrop={onDrop}
     >
       <TermHeader plan={plan} term={term} limit={about?.limit ?? null} />
@@ -75,11 +87,24 @@ export function PlanTerm({ plan, terms, term, onEdit, onAsk }: PlanTermProps) {
           <CourseRow key={one.course} plan={plan} one={one} terms={codes} onEdit={onEdit} onAsk={onAsk} />
         ))}
         {choices.map((choice, at) => (
-          <PlaceRow key={`${choice.rule} ${at}`} choice={choice} terms={codes} onEdit={onEdit} onAsk={onAsk} />
+          <PlaceRow
+            key={`${choice.rule} ${at}`}
+            choice={choice}
+            terms={codes}
+            isLeaving={at === leaving}
+            onEdit={onEdit}
+            onAsk={onAsk}
+          />
         ))}
         {arriving.map((step) => (
-          <ArrivingRow key={step.course} step={step} />
+          <ArrivingRow
+            key={step.course}
+            {...step}
+            name={step.open ? placeName(step.open) : step.course}
+            title={step.open ? null : step.title}
+          />
         ))}
+        {plan.tried?.move.to === term && <TriedRow plan={plan} move={plan.tried.move} />}
       </ul>
       {about && (
         <div className={styles.actions}>
@@ -111,6 +136,25 @@ export function PlanTerm({ plan, terms, term, onEdit, onAsk }: PlanTermProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The row that one holds over a term, with what would not work there. */
+function TriedRow({ plan, move }: { plan: ShownPlan; move: PlanMove }) {
+  if (move.kind === 'shift') {
+    const { place, label } = move
+    const credits = plan.choices.find((one) => isPlace(one, place))?.credits ?? 0
+    return <ArrivingRow name={placeName({ label })} title={null} credits={credits} from={place.term} />
+  }
+  const { course, from, to } = move
+  const own = plan.courses.find((one) => one.course === course && one.term === from)
+  const warnings = plan.warnings.filter((one) => one.course === course && one.term === to)
+  return (
+    <ArrivingRow name={course} title={own?.title ?? null} credits={own?.credits ?? 0} from={from}>
+      {warnings.map((warning) => (
+        <PlanWarning key={`${warning.kind} ${warning.message}`} warning={warning} />
+      ))}
+    </ArrivingRow>
   )
 }
 

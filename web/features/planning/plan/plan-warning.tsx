@@ -8,7 +8,8 @@ type Warning = CoursePlan['warnings'][number]
 
 interface PlanWarningProps {
   warning: Warning
-  onMove: (edit: PlanEdit) => void
+  /** Left out where nothing can be mended yet. */
+  onMove?: (edit: PlanEdit) => void
   onRemove?: () => void
   onSwap?: () => void
   onAdd?: () => void
@@ -36,7 +37,7 @@ export function PlanWarning({ warning, onMove, onRemove, onSwap, onAdd }: PlanWa
         {words}
       </Status>{' '}
       {message}{' '}
-      {moves && (
+      {moves && onMove && (
         <Mend
           words={`Move ${moves.course} to ${termName(moves.to)}`}
           onClick={() => onMove({ kind: 'move', course: moves.course, from: term, to: moves.to })}

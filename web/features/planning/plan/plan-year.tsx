@@ -1,7 +1,7 @@
 import { academicYearOf } from '@sam/domain/planning/terms/list-terms'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatCredits } from '../../../lib/format.ts'
-import type { PlanEdit } from './edit-plan.ts'
+import type { PlanEdit, PlanMove } from './edit-plan.ts'
 import { PlanTerm } from './plan-term.tsx'
 import { creditsIn, isSummer, type AskPlan, type ShownPlan } from './show-plan.ts'
 import styles from './plan-year.module.css'
@@ -16,17 +16,18 @@ interface PlanYearProps {
   /** The terms of it that are drawn. */
   own: readonly number[]
   onEdit: (edit: PlanEdit) => void
+  onTry: (move: PlanMove | null) => void
   onAsk: (ask: AskPlan) => void
 }
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
 
 /** An academic year: fall and spring as columns, the summers narrow beside them. */
-export function PlanYear({ plan, terms, year, at, own, onEdit, onAsk }: PlanYearProps) {
+export function PlanYear({ plan, terms, year, at, own, onEdit, onTry, onAsk }: PlanYearProps) {
   const credits = own.reduce((sum, term) => sum + creditsIn(plan, term), 0)
   const ordinal = ordinals[at]
   const row = (term: number) => (
-    <PlanTerm key={term} plan={plan} terms={terms} term={term} onEdit={onEdit} onAsk={onAsk} />
+    <PlanTerm key={term} plan={plan} terms={terms} term={term} onEdit={onEdit} onTry={onTry} onAsk={onAsk} />
   )
   const summers = own.filter(isSummer)
   return (

@@ -1,8 +1,8 @@
-import type { CoursePlan } from '@sam/contract/planning/plan'
+import type { CoursePlan, PlanTrial } from '@sam/contract/planning/plan'
 import type { PlanChange } from '@sam/contract/planning/proposal'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import { semesterOf, type TermCode } from '@sam/domain/terms/term'
-import { editPlan, type Place, type PlanEdit } from './edit-plan.ts'
+import { editPlan, type Place, type PlanContent, type PlanEdit, type PlanMove } from './edit-plan.ts'
 
 /** What a row asks the page for: a dialog, or an answer beside the plan. */
 export type AskPlan =
@@ -17,12 +17,29 @@ export type AskPlan =
   | { kind: 'fail'; course: string; term: number }
   | { kind: 'cart'; term: number }
 
+/** A move over which one holds a row: it is drawn, and so is what follows from it; nothing is saved. */
+export interface TriedMove {
+  move: PlanMove
+  /** What the plan holds then. */
+  after: PlanContent
+}
+
 /** The plan as it is drawn: with the changes that are still being saved, and the steps of a proposal that are chosen. */
 export interface ShownPlan extends CoursePlan {
   proposed: readonly PlanChange[]
+  tried: TriedMove | null
 }
 
-export function showPlan(plan: CoursePlan, edits: readonly PlanEdit[], proposed: readonly PlanChange[]): ShownPlan {
+interface Drawn {
+  /** Changes that are still being saved. */
+  edits: readonly PlanEdit[]
+  proposed: readonly PlanChange[]
+  move: PlanMove | null
+  /** What follows from these changes and the move; null where it is not known yet. */
+  trial: PlanTrial | null
+}
+
+export function showPlan(plan: CoursePlan, { edits, proposed, move, trial }: Drawn): ShownPlan {
   const content = edits.reduce(editPlan, plan)
   const titles = new Map([
     ...plan.courses.map(({ course, title }) => [course, title] as const),
@@ -36,10 +53,12 @@ export function showPlan(plan: CoursePlan, edits: readonly PlanEdit[], proposed:
   }
   return {
     ...plan,
+    ...trial,
     courses: content.courses.map((one) => ({ ...one, title: titles.get(one.course) ?? null })),
     choices: content.choices.map((one) => ({ ...one, course: nextFor(one) })),
     wishes: content.wishes,
     proposed,
+    tried: move && { move, after: editPlan(content, move) },
   }
 }
 
@@ -57,15 +76,17 @@ export function termsAhead(plan: CoursePlan, further: number): CoursePlan['terms
 }
 
 /** Credits of a term: what was taken or runs, what is planned, and places. */
-export function creditsIn({ taken, courses, choices }: CoursePlan, term: number): number {
-  return [...taken, ...courses, ...choices]
+export function creditsIn(plan: ShownPlan, term: number): number {
+  const { courses, choices } = plan.tried?.after ?? plan
+  return [...plan.taken, ...courses, ...choices]
     .filter((one) => one.term === term)
     .reduce((sum, one) => sum + one.credits, 0)
 }
 
 /** The last term of the plan; null where nothing runs and nothing is planned. */
-export function lastTermOf({ taken, courses, choices }: CoursePlan): number | null {
-  const running = taken.filter(({ grade }) => grade === null)
+export function lastTermOf(plan: ShownPlan): number | null {
+  const { courses, choices } = plan.tried?.after ?? plan
+  const running = plan.taken.filter(({ grade }) => grade === null)
   const terms = [...running, ...courses, ...choices].map(({ term }) => term)
   return terms.length === 0 ? null : Math.max(...terms)
 }

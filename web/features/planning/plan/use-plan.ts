@@ -2,10 +2,12 @@ import type {
   addPlan,
   changePlan,
   CoursePlan,
+  PlanTrial,
   makeMainPlan,
   readPlan,
   removePlan,
   renamePlan,
+  tryPlan,
 } from '@sam/contract/planning/plan'
 import type { PlanChange } from '@sam/contract/planning/proposal'
 import { useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -13,7 +15,7 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
 import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
-import { editPlan, type PlanEdit } from './edit-plan.ts'
+import { editPlan, type PlanContent, type PlanEdit } from './edit-plan.ts'
 
 const allPlans = ['course-plan'] as const
 const keyOf = (planId: number | null) => [...allPlans, planId] as const
@@ -66,6 +68,27 @@ export function useEditPlan(planId: number | null) {
     },
     onError: (error) => showError(`Your plan was not changed: ${messageOf(error)}`),
   })
+}
+
+/**
+ * What would follow from these changes of a plan, asked where one of them is only tried: one call at a time, and of several the last.
+ * An answer stays while the same changes are being saved.
+ */
+export function useTrial(plan: CoursePlan, edits: readonly PlanEdit[], isTried: boolean): PlanTrial | null {
+  const { courses, choices } = edits.reduce<PlanContent>(editPlan, plan)
+  const { data } = useQuery({
+    queryKey: ['course-plan-trial', plan.plan.id, plan.version, courses, choices],
+    queryFn: ({ signal }) =>
+      callRoute<typeof tryPlan>(
+        { method: 'POST', path: '/plans/:plan/trial' },
+        { params: { plan: plan.plan.id }, body: { courses, choices }, signal },
+      ),
+    enabled: isTried,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 10_000,
+  })
+  return edits.length > 0 ? (data ?? null) : null
 }
 
 const editKeyOf = (planId: number | null) => ['edit-course-plan', planId] as const
