@@ -51,7 +51,12 @@ export const readSeatStory = defineRoute({
       /** When each group of the term begins. */
       openings: z.array(z.object({ standing: z.string(), beginsAt: instant })),
       /** Null while registration has not opened. */
-      seats: freeSinceOpening.nullable(),
+      seats: freeSinceOpening
+        .extend({
+          /** Free seats an hour after the opening; null until then. */
+          afterHour: z.int().nullable(),
+        })
+        .nullable(),
       /** The class of the course in the last term that offered it; null without one. */
       last: z
         .object({

@@ -13,7 +13,7 @@ const lastTerm = 202501
 
 interface Story {
   openedAt: string | null
-  seats: { capacity: number; free: number[] } | null
+  seats: { capacity: number; free: number[]; afterHour: number | null } | null
   until: string | null
   openings: { standing: string; beginsAt: string }[]
   last: { term: number; seats: { free: number[]; later: number[] } | null; waited: number; gotIn: number } | null
@@ -108,7 +108,7 @@ test('free seats since the opening stand beside the last time, as long after its
   // Noon of November 5 is 52 hours after the periods of the term begin.
   expect(openedAt).toBe('2025-11-03T13:00:00.000Z')
   expect(seats?.free).toHaveLength(60)
-  expect([seats?.free[0], seats?.free.at(-1)]).toEqual([5, 4])
+  expect([seats?.free[0], seats?.free.at(-1), seats?.afterHour]).toEqual([5, 4, 5])
   expect(last).toMatchObject({ term: lastTerm, waited: 3, gotIn: 1 })
   expect([last?.seats?.free[0], last?.seats?.free[20], last?.seats?.free.at(-1)]).toEqual([4, 3, 2])
   // The groups that have not begun yet are on the axis, with what came then the last time.

@@ -12,6 +12,8 @@ import { traceSeats } from '@sam/domain/registration/waitlist/trace-seats'
 import { notFound } from '../../http/faults.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 
+const hourMs = 3_600_000
+
 /** Points of the plot up to now, and as many after it. */
 const parts = 60
 
@@ -43,7 +45,16 @@ export async function showSeatStory(
     now: clock.now.toISOString(),
     until: isOpen ? new Date(until).toISOString() : null,
     openings: periods.map(({ standing, beginsAt }) => ({ standing, beginsAt: beginsAt.toISOString() })),
-    seats: isOpen ? { capacity: found.capacity, free: traceSeats(found, steps, span) } : null,
+    seats: isOpen
+      ? {
+          capacity: found.capacity,
+          free: traceSeats(found, steps, span),
+          afterHour:
+            open > hourMs
+              ? (traceSeats(found, steps, { from: span.from, to: span.from + hourMs, parts: 1 })[0] ?? null)
+              : null,
+        }
+      : null,
     last: last && {
       term: last.term,
       component: last.component,

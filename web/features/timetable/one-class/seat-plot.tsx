@@ -19,12 +19,14 @@ interface SeatPlotProps {
 const left = 26
 const height = 164
 const base = height - 40
+const hourMs = 3_600_000
 
 /** Free seats as steps since registration opened, beside those of the last time; the same figures as a table. */
 export function SeatPlot({ story: { last, now, openings }, seats, openedAt, until }: SeatPlotProps) {
   const timeZone = useTimeZone()
-  const { free, capacity } = seats
+  const { free, capacity, afterHour } = seats
   const present = free.at(-1) ?? capacity
+  const hourWords = afterHour === null ? '' : `, ${afterHour} an hour later`
   const before = last?.seats ?? null
   const [from, nowAt, to] = [openedAt, now, until].map(Date.parse) as [number, number, number]
   const marksFor = (right: number) =>
@@ -58,7 +60,7 @@ export function SeatPlot({ story: { last, now, openings }, seats, openedAt, unti
     <div>
       <h3 className={styles.plotTitle}>Free since registration opened</h3>
       <Plot
-        label={`Free seats: ${capacity} at the opening, ${present} now${beforeWords}.${openingWords.join('')}`}
+        label={`Free seats: ${capacity} at the opening${hourWords}, ${present} now${beforeWords}.${openingWords.join('')}`}
         height={height}
       >
         {(width) => (
@@ -67,6 +69,7 @@ export function SeatPlot({ story: { last, now, openings }, seats, openedAt, unti
             last={last && before && { name: termName(last.term), ...before }}
             right={width - 8}
             share={(nowAt - from) / Math.max(to - from, 1)}
+            hourShare={hourMs / Math.max(to - from, 1)}
             marks={marksFor(width - 8)}
           />
         )}
@@ -90,15 +93,18 @@ interface StepsProps {
   seats: NonNullable<SeatStory['seats']>
   last: { name: string; capacity: number; free: number[]; later: number[] } | null
   right: number
-  /** How much of the axis has passed. */
+  /** How much of the axis has passed, and how much an hour is. */
   share: number
+  hourShare: number
   marks: OpeningMark[]
 }
 
 /** Room for the last figure of the last time right of the words about now. */
 const roomForBoth = 190
+/** Room for the words about the first hour, before those about now. */
+const roomForHour = 112
 
-function Steps({ seats: { capacity, free }, last, right, share, marks }: StepsProps) {
+function Steps({ seats: { capacity, free, afterHour }, last, right, share, hourShare, marks }: StepsProps) {
   const present = free.at(-1) ?? capacity
   const nowX = left + (right - left) * share
   const most = Math.max(capacity, last?.capacity ?? 0, 1)
@@ -110,6 +116,8 @@ function Steps({ seats: { capacity, free }, last, right, share, marks }: StepsPr
   const line = `M${left} ${y(capacity).toFixed(1)}${stairsOf(free, left, nowX)}`
   const lastFree = last?.later.at(-1)
   const isLate = nowX > right - 60
+  const hourX = left + (right - left) * hourShare
+  const showsHour = afterHour !== null && afterHour < capacity && (isLate ? nowX - 60 : nowX) - hourX > roomForHour
   return (
     <>
       {[0, capacity].map((seats) => (
@@ -132,6 +140,11 @@ function Steps({ seats: { capacity, free }, last, right, share, marks }: StepsPr
       >
         {present} now
       </text>
+      {showsHour && (
+        <text className={plotStyles.halo} x={hourX + 6} y={Math.max(y(afterHour) - 8, 11)}>
+          <tspan className={plotStyles.value}>{afterHour}</tspan> after an hour
+        </text>
+      )}
       {last && lastFree !== undefined && right - nowX > roomForBoth && (
         <text className={plotStyles.halo} x={right} y={Math.max(y(lastFree) - 6, 12)} textAnchor="end">
           {lastFree === 0 ? 'full' : `${lastFree} free`} in {last.name}
