@@ -21,7 +21,7 @@ export const checkClass = defineRoute({
       rules: z.array(
         z.object({
           rule: z.enum(classRules),
-          /** The requirement as printed; null for a rule that every class has. */
+          /** One demand of the requirements; null for a rule that every class has. */
           sentence: z.string().nullable(),
           /** Null for a rule that is none. */
           requisite: z.enum(requisiteKinds).nullable(),

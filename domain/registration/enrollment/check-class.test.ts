@@ -65,6 +65,32 @@ test('a swap is told with the section it replaces, and its credits are not count
   expect(check?.credits).toEqual({ carried: 3, after: 3, limit: 17 })
 })
 
+test.each<[string, string, Student, string[]]>([
+  [
+    'demands that all count',
+    'Prerequisite: C or higher in TST 101; TST 202; U4 standing',
+    { facts: { completed: [{ course: 'TST 101', grade: 'A' }], inProgress: ['TST 202'], standing: 'U2' } },
+    ['C or higher in TST 101: met', 'TST 202: met for now', 'U4 standing: not met'],
+  ],
+  [
+    'a choice',
+    'Prerequisite: TST 101 or TST 202',
+    { facts: { completed: [{ course: 'TST 101', grade: 'A' }] } },
+    ['TST 101 or TST 202: met'],
+  ],
+  [
+    'a demand of a person beside one of the record',
+    'Prerequisite: TST 101; permission of instructor',
+    { facts: { completed: [] } },
+    ['TST 101: not met', 'permission of instructor: ask'],
+  ],
+])('each demand is a rule with its own result: %s', (_what, requires, more, expected) => {
+  const demanding = classOf(6, 'TST 404', { requires })
+  const check = checkClass(exampleRegistrations({ classes: [demanding], students: [student(7, more)] }), 7, 6)
+  const rules = check?.rules.filter(({ rule }) => rule === 'requisite') ?? []
+  expect(rules.map(({ sentence, result }) => `${sentence}: ${result}`)).toEqual(expected)
+})
+
 test('what is only advised is no rule, and a class of another term is none', () => {
   const registrations = exampleRegistrations({
     classes: [...classes, classOf(5, 'TST 101', { term: 202509 })],

@@ -1,5 +1,6 @@
 import { checkRequisites, kindOfPart } from './check-requisites.ts'
 import { describeOwn } from '../../requisites/describe/describe-own.ts'
+import { describeRequisite } from '../../requisites/describe/describe-requisite.ts'
 import { decideCreditLimit } from './credit-limit.ts'
 import { isLetterOnly } from './decide-gpnc.ts'
 import { decideEnrollment } from './decide-enrollment.ts'
@@ -13,7 +14,7 @@ import {
 } from './find-refusals.ts'
 import type { TermRegistrations } from './term-registrations.ts'
 import type { Refusal } from '../refusal.ts'
-import type { HeldClass } from '../registration-state.ts'
+import type { HeldClass, RequisitePart } from '../registration-state.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 
 /** The rules that a student reads about one class, in the order in which they are shown. */
@@ -25,7 +26,7 @@ export type ClassRule = (typeof classRules)[number]
 
 export interface RuleCheck {
   rule: ClassRule
-  /** The requirement as printed; null for a rule that has the same words for every class. */
+  /** The requirement; null for a rule that has the same words for every class. */
   sentence: string | null
   /** Null for a rule that is none. */
   requisite: (typeof requisiteKinds)[number] | null
@@ -57,6 +58,13 @@ const asks = new Set<Refusal['kind']>(['department permission', 'unknown requisi
 
 function refusedAs(refusals: readonly Refusal[]): RuleCheck['result'] {
   return refusals.every(({ kind }) => asks.has(kind)) ? 'ask' : 'not met'
+}
+
+/** Each demand of a requirement on its own, for each has its own figure; one demand alone keeps its printed words. */
+function demandsOf(part: RequisitePart): RequisitePart[] {
+  const { tree } = part
+  if (tree.kind !== 'all' || tree.of.length < 2 || tree.orPlaced) return [part]
+  return tree.of.flatMap((demand) => demandsOf({ ...part, tree: demand, text: describeRequisite(demand) }))
 }
 
 /**
@@ -109,6 +117,7 @@ export function checkClass(registrations: TermRegistrations, personId: number, s
     rules: [
       ...found.requisites
         .filter(({ field }) => field !== 'advisory')
+        .flatMap(demandsOf)
         .map((part): RuleCheck => {
           const check = checkRequisites({ ...found, requisites: [part] }, student, sameTerm, rules)
           const met = check.provisional ? 'met for now' : 'met'

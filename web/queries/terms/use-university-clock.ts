@@ -35,6 +35,13 @@ export function useUniversityMinute(): Moment | null {
   return useMemo(() => (timeZone ? momentIn(timeZone, new Date(minute * 60_000)) : null), [timeZone, minute])
 }
 
+/** What the university's clock showed at a moment of this device; null until it is known. */
+export function useUniversityMomentOf(deviceTime: number): Moment | null {
+  const { data, dataUpdatedAt } = useQuery(institutionQuery)
+  const timeZone = data?.institution.timeZone
+  return data && timeZone ? momentIn(timeZone, new Date(Date.parse(data.now) + deviceTime - dataUpdatedAt)) : null
+}
+
 /** Where the reader is in the week of these meetings; undefined in a week of another term. */
 export function useNowIn(
   meetings: readonly { startDate: IsoDate | null; endDate: IsoDate | null }[],

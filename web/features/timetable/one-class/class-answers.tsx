@@ -102,11 +102,13 @@ function Verdict({ check, isEnrolled }: { check: ClassCheck | undefined; isEnrol
 
 /** '6 rules met, 2 depend on grades in progress'. */
 function rulesInWords({ rules, refusals }: ClassCheck): string {
-  const unmet = rules.filter(({ result }) => result === 'not met').length
-  const open = rules.filter(({ result }) => result === 'met for now').length
+  const count = (wanted: ClassCheck['rules'][number]['result']) =>
+    rules.filter(({ result }) => result === wanted).length
+  const [unmet, asked, open] = [count('not met'), count('ask'), count('met for now')]
   const full = refusals.some(({ kind }) => kind === 'full' || kind === 'seats kept')
   return [
-    unmet > 0 ? `${plural(unmet, 'rule')} not met` : `${plural(rules.length - open, 'rule')} met`,
+    unmet > 0 ? `${plural(unmet, 'rule')} not met` : `${plural(count('met'), 'rule')} met`,
+    asked > 0 ? `${asked} ${asked === 1 ? 'needs' : 'need'} approval` : null,
     open > 0 ? `${open} ${open === 1 ? 'depends' : 'depend'} on grades in progress` : null,
     full ? 'no free seat for you' : null,
   ]

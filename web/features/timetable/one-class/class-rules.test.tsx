@@ -23,7 +23,7 @@ const rule = (change: Partial<Rule>): Rule => ({
 async function read(...rules: Rule[]): Promise<string[][]> {
   const check = { rules, credits: { carried: 12, after: 15, limit: 17 } } as ClassCheck
   const found = { term: 202601, subject: 'CSE', number: '214', class: { id: 7 } } as OneClass
-  await show(<ClassRules check={check} found={found} />)
+  await show(<ClassRules check={check} readAt={0} found={found} />)
   const table = await screen.findByRole('table')
   return within(table)
     .getAllByRole('row')

@@ -1,7 +1,8 @@
 import { Section } from '../../../components/ui/section.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { Status } from '../../../components/ui/status.tsx'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatMinutes } from '../../../lib/format.ts'
+import { useUniversityMomentOf } from '../../../queries/terms/use-university-clock.ts'
 import styles from './one-class.module.css'
 import { AskButton } from './ask-button.tsx'
 import type { ClassCheck, OneClass } from './use-one-class.ts'
@@ -10,11 +11,19 @@ import textStyles from '../../../components/ui/text.module.css'
 
 type Rule = ClassCheck['rules'][number]
 
+interface ClassRulesProps {
+  check: ClassCheck
+  /** When it was read, by this device. */
+  readAt: number
+  found: OneClass
+}
+
 /** Each rule with the student's own figure and its result. */
-export function ClassRules({ check, found }: { check: ClassCheck; found: OneClass }) {
+export function ClassRules({ check, readAt, found }: ClassRulesProps) {
+  const checked = useUniversityMomentOf(readAt)
   const about = { term: found.term, course: `${found.subject} ${found.number}`, sectionId: found.class.id }
   return (
-    <Section title="Requirements to enroll">
+    <Section title="Requirements to enroll" meta={checked && `checked ${formatMinutes(checked.minute)}`}>
       <table className={styles.rules}>
         <caption className={textStyles.visuallyHidden}>Rules for this class and whether you meet them</caption>
         <thead>

@@ -34,7 +34,12 @@ export function ClassView({ found }: { found: OneClass }) {
   const course = `${found.subject} ${found.number}`
   const part = `${entry.component} ${entry.section}`
   const isStudent = useIsStudent()
-  const { data: check, error: checkError, refetch: checkAgain } = useClassCheck(term, entry.id)
+  const {
+    data: check,
+    dataUpdatedAt: checkedAt,
+    error: checkError,
+    refetch: checkAgain,
+  } = useClassCheck(term, entry.id)
   const { classes: own } = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(own), [own])
   const needs = useClassNeeds(entry.id)
@@ -95,7 +100,7 @@ export function ClassView({ found }: { found: OneClass }) {
             droppedId={check?.replaces?.sectionId ?? null}
             mayAdd={isStudent && !isOver}
           />
-          {check && !isEnrolled && <ClassRules check={check} found={found} />}
+          {check && !isEnrolled && <ClassRules check={check} readAt={checkedAt} found={found} />}
           {checkError && !check && !isEnrolled && (
             <RulesNotRead reason={messageOf(checkError)} onRetry={() => void checkAgain()} />
           )}
