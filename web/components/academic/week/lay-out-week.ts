@@ -76,6 +76,20 @@ export function excuseConflicts(
   }
 }
 
+/** Days with the same meetings and the same free time, as one; the first day stands for all of them. */
+export function joinAlikeDays(days: readonly DayLayout[]): (DayLayout & { days: Weekday[] })[] {
+  const joined = new Map<string, DayLayout & { days: Weekday[] }>()
+  for (const layout of days) {
+    const { day, ...rest } = layout
+    const meetings = rest.meetings.map(({ day: _day, startDate: _from, endDate: _to, ...shown }) => shown)
+    const alike = JSON.stringify({ ...rest, meetings })
+    const known = joined.get(alike)
+    if (known) known.days.push(day)
+    else joined.set(alike, { ...layout, days: [day] })
+  }
+  return [...joined.values()]
+}
+
 const classOf = ({ course }: TimetableMeeting) => ({ course, sectionId: null })
 
 const shortestGap = 30

@@ -3,7 +3,7 @@ import { Fragment, type CSSProperties } from 'react'
 import { formatDuration, formatMinutes } from '../../../lib/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { dayNames } from './day-names.ts'
-import type { DayLayout, PlacedMeeting } from './lay-out-week.ts'
+import { joinAlikeDays, type DayLayout, type PlacedMeeting } from './lay-out-week.ts'
 import { classNames } from '../../ui/class-names.ts'
 import courseStyles from '../course.module.css'
 import styles from './timetable-days.module.css'
@@ -21,17 +21,20 @@ interface TimetableDaysProps {
 
 type Gap = DayLayout['gaps'][number]
 
-/** The same week as a list for each day: what phones show. */
+/** The same week as a list for each day, or for days that are alike: what phones show. */
 export function TimetableDays({ days, hues, name, onGap }: TimetableDaysProps) {
   return (
     <div className={styles.days}>
-      {days
-        .filter((day) => day.meetings.length > 0)
-        .map((day) => (
-          <section key={day.day} aria-label={name === undefined ? dayNames[day.day] : `${dayNames[day.day]}, ${name}`}>
+      {joinAlikeDays(days.filter((day) => day.meetings.length > 0)).map((day) => {
+        const names = new Intl.ListFormat('en-US').format(day.days.map((one) => dayNames[one]))
+        return (
+          <section key={day.day} aria-label={name === undefined ? names : `${names}, ${name}`}>
             <h3>
-              {dayNames[day.day]}
-              <span>{formatDuration(day.minutes)}</span>
+              {names}
+              <span>
+                {formatDuration(day.minutes)}
+                {day.days.length > 1 && ' a day'}
+              </span>
             </h3>
             <ul>
               {day.meetings.map((meeting, index) => (
@@ -47,7 +50,8 @@ export function TimetableDays({ days, hues, name, onGap }: TimetableDaysProps) {
               ))}
             </ul>
           </section>
-        ))}
+        )
+      })}
     </div>
   )
 }

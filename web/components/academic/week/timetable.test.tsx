@@ -38,6 +38,20 @@ test('the list of a day names how each class stands and each conflict, and free 
   expect(rows[3]).toMatch(/CSE 214.*Cart.*Conflict/)
 })
 
+test('days that are alike are one list, and a class of one day alone, or another room, parts them', () => {
+  const on = (day: TimetableMeeting['day'], course: string, place = 'Frey 104') => ({
+    ...meeting(course, 600, 660, 'enrolled'),
+    day,
+    place,
+  })
+  const week = [on('M', 'CSE 214'), on('W', 'CSE 214'), on('Tu', 'AMS 310'), on('Th', 'AMS 310', 'Javits 102')]
+  const daysOf = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const { rerender } = render(<Timetable meetings={week} />)
+  expect(daysOf()).toEqual(['Monday and Wednesday1 h 00 a day', 'Tuesday1 h 00', 'Thursday1 h 00'])
+  rerender(<Timetable meetings={[...week, { ...meeting('PHY 131', 700, 720, 'cart'), day: 'W' }]} />)
+  expect(daysOf()).toEqual(['Monday1 h 00', 'Tuesday1 h 00', 'Wednesday1 h 20', 'Thursday1 h 00'])
+})
+
 test('two classes that overlap twice a day on two days share each day once', () => {
   const both = (course: string, day: 'M' | 'W', start: number) => ({
     ...meeting(course, start, start + 60, 'enrolled'),
