@@ -73,6 +73,14 @@ describe.each([202509, 202601])('the schedule of %i', (term) => {
     expect(parts.filter((part) => part.component === 'REC').every((part) => part.companions.length === 1)).toBe(true)
   })
 
+  test('has classes that two teach, a demo person among them', () => {
+    const shared = [
+      ...meetingsBy(schedule, ({ instructors }) => (instructors.length > 1 ? [instructors.join(', ')] : [])).keys(),
+    ]
+    expect(shared).toEqual(expect.arrayContaining([expect.stringMatching(/Odile Marchetti, /)]))
+    expect(shared).toEqual(expect.arrayContaining([expect.stringMatching(/Robin Quill$/)]))
+  })
+
   test('teaches only what the catalog has', () => {
     const catalog = new Set(readCatalog().map(({ subject, number }) => `${subject} ${number}`))
     expect(courses.filter(({ subject, number }) => !catalog.has(`${subject} ${number}`))).toEqual([])

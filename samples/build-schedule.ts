@@ -83,7 +83,7 @@ class Builder {
   private addLecture(sections: ScheduleSection[], offering: Offering, subject: DemoSubject, index: number): void {
     const { recitations = 0, labs = 0, small = 24 } = offering
     const booking = this.bookLecture(offering, subject, index)
-    const meetings = this.lectureMeetings(offering, subject, booking)
+    const meetings = this.lectureMeetings(offering, subject, booking, index)
     const lecture = this.section('LEC', twoDigits(index + 1), offering, meetings, index)
     const alone = recitations + labs === 0
     sections.push(alone ? lecture : { ...lecture, classNumber: null })
@@ -125,10 +125,10 @@ class Builder {
     return this.booked.filter((one) => partners.has(one.course)).map(({ slot }) => slot)
   }
 
-  private lectureMeetings(offering: Offering, subject: DemoSubject, booking: Booking | null): Meeting[] {
+  private lectureMeetings(offering: Offering, subject: DemoSubject, booking: Booking | null, index: number): Meeting[] {
     const online: Meeting = { ...this.untimed(offering, 'FLEX'), building: 'ONLINE', room: 'ONLINE' }
     if (booking === null) return [{ ...online, instructors: [this.random.pick(subject.instructors)] }]
-    const meeting = this.meeting(booking, offering)
+    const meeting = this.meeting(withSecond(booking, index === 0 ? offering.with : undefined), offering)
     return offering.hybrid === true ? [meeting, online] : [meeting]
   }
 
@@ -174,6 +174,11 @@ class Builder {
       instructors: [],
     }
   }
+}
+
+/** The second is not booked, so that naming one moves no other class; the tests notice one who is busy. */
+function withSecond(booking: Booking, second: string | undefined): Booking {
+  return second === undefined ? booking : { ...booking, instructors: [...booking.instructors, second] }
 }
 
 function requirementText(course: DemoCourse): string | null {

@@ -59,6 +59,8 @@ export interface Offering {
   half?: 'first' | 'second'
   topics?: string[]
   note?: string
+  /** Teaches the first lecture together with the instructor who is drawn. */
+  with?: string
   at?: [pattern: string, start: string, building: string, room: string, instructor: string]
 }
 
