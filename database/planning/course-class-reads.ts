@@ -32,3 +32,13 @@ export async function loadOfferedCourses(db: Db, term: number, courses: readonly
     sections: ids.flatMap((id) => byId.get(id) ?? []),
   }))
 }
+
+/** The classes of a course that one can enroll in by number, oldest first. */
+export async function listNumberedSections(db: Db, term: number, course: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select section.id from section join offering on offering.id = section.offering_id
+    where offering.term = ${term} and offering.subject || ' ' || offering.number = ${course}
+      and section.class_number is not null and section.withdrawn_at is null
+    order by section.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

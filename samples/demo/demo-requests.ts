@@ -95,12 +95,12 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     student: 114200134,
     daysAgo: 9,
-    wanted: waiverOf('CSE 337', 'I passed an equivalent course in high school.'),
+    wanted: waiverOf('CSE 355', 'I passed an equivalent course in high school.'),
     decisions: [
       {
         by: 'joanna.priorsfield',
         outcome: 'refused',
-        note: 'Take CSE 214 first: the course builds on it.',
+        note: 'Take CSE 373 first: the course builds on it.',
         daysAgo: 6,
       },
     ],
@@ -114,7 +114,7 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     student: 114200216,
     daysAgo: 12,
-    wanted: waiverOf('CSE 305', 'I declared the minor in time.'),
+    wanted: waiverOf('ISE 305', 'I declare the second major in January.'),
     decisions: [{ by: 'joanna.priorsfield', note: 'Fine for this term.', daysAgo: 9 }],
   },
   {

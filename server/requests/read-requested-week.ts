@@ -1,4 +1,4 @@
-import { loadOfferedCourses } from '@sam/database/planning/course-class-reads'
+import { listNumberedSections } from '@sam/database/planning/course-class-reads'
 import { listWeekSections } from '@sam/database/planning/section-reads'
 import type { RequestRow } from '@sam/database/requests/request-reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
@@ -33,7 +33,7 @@ export async function readRequestedWeek(
     listWeekSections(db, studentId, subject.term),
     subject.kind === 'time conflict'
       ? subject.classes.map(({ sectionId }) => sectionId)
-      : listOffered(db, subject.term, subject.course),
+      : (await listNumberedSections(db, subject.term, subject.course)).slice(0, mostSections),
   ])
   const held = registered.flatMap(({ sectionId, standing }) => (standing === 'registered' ? [sectionId] : []))
   const others = seesRecord ? held.filter((id) => !asked.includes(id)) : []
@@ -52,12 +52,6 @@ export async function readRequestedWeek(
     others: others.flatMap(describe),
     overlaps: findOverlaps(one, other).map(({ days, start, end }) => ({ days, start, end })),
   }
-}
-
-async function listOffered(db: DataServices['db'], term: number, course: string): Promise<number[]> {
-  const [offered] = await loadOfferedCourses(db, term, [course])
-  const numbered = offered?.sections.filter(({ classNumber }) => classNumber !== null) ?? []
-  return numbered.slice(0, mostSections).map(({ id }) => id)
 }
 
 function describeSection({ id, subject, number, component, sectionCode, enrolled, capacity, waitlisted }: Section) {

@@ -131,6 +131,14 @@ describe('a time conflict', () => {
   })
 
   test.each([
+    ['antirequisite', 'TST 210', 'TST 210 has no antirequisite: no waiver is needed.'],
+    ['prerequisite', 'TST 120', 'TST 120 has no prerequisite: no waiver is needed.'],
+  ])('a waiver of an %s that %s does not have is refused at the field', async (waiver, course, message) => {
+    const { status, body } = await world.ask({ kind: 'requisite waiver', waiver, term: worldTerm, course })
+    expect([status, body.problems]).toEqual([400, [{ where: 'body.waiver', message }]])
+  })
+
+  test.each([
     ['two sections that do not overlap', [0, 2], 'TST 120 and TST 210 do not overlap: no waiver is needed.'],
     ['a class that does not exist', [0, 9], 'Name two classes of one term.'],
   ])('of %s is refused at the field', async (_name, which, message) => {

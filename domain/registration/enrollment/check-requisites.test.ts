@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleClass, exampleRules, exampleStudent } from '../../../samples/registration-example.ts'
-import { checkRequisites } from './check-requisites.ts'
+import { checkRequisites, findRequisiteState } from './check-requisites.ts'
 import type { Waiver } from '../registration-state.ts'
 import type { WaiverKind } from '../refusal.ts'
 
@@ -116,4 +116,36 @@ test('a course is not its own corequisite', () => {
     checkRequisites(wanted, exampleStudent(1), sameTerm, exampleRules).refusals.map(({ kind }) => kind)
   expect(refusalsBeside('TST 300')).toEqual(['corequisite'])
   expect(refusalsBeside('TST 300', 'TST 301')).toEqual([])
+})
+
+test.each<[string, string[], Partial<ReturnType<typeof exampleStudent>['facts']>, string]>([
+  ['nothing asked', [''], {}, 'none'],
+  ['another kind asked', ['Corequisite: TST 101'], {}, 'none'],
+  ['only advised', ['Advisory Prerequisite: TST 101'], {}, 'none'],
+  ['not met', ['Prerequisite: TST 101'], {}, 'open'],
+  ['met', ['Prerequisite: TST 101'], { completed: [{ course: 'TST 101', grade: 'C' }] }, 'met'],
+  ['met once a grade is known', ['Prerequisite: TST 101'], { inProgress: ['TST 101'] }, 'met for now'],
+  ['left to a person', ['Prerequisite: permission of instructor'], {}, 'open'],
+  [
+    'met in one class of two',
+    ['Prerequisite: TST 101', 'Prerequisite: TST 102'],
+    { completed: [{ course: 'TST 101', grade: 'C' }] },
+    'open',
+  ],
+  [
+    'asked by one class of two',
+    ['', 'Prerequisite: TST 101'],
+    { completed: [{ course: 'TST 101', grade: 'C' }] },
+    'met',
+  ],
+])('a prerequisite %s', (_name, requires, facts, state) => {
+  const student = exampleStudent(1)
+  const classes = requires.map((text, index) => exampleClass(index + 1, 'TST 404', { requires: text }))
+  const found = findRequisiteState(
+    'prerequisite',
+    classes,
+    { ...student, facts: { ...student.facts, ...facts } },
+    exampleRules,
+  )
+  expect(found).toBe(state)
 })

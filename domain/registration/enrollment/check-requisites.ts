@@ -59,6 +59,28 @@ export function checkRequisites(
   return { refusals, provisional, metBy }
 }
 
+/** Whether anything of this kind is left to waive in a class: 'met for now' depends on a grade that is still open. */
+export const requisiteStates = ['none', 'met', 'met for now', 'open'] as const
+export type RequisiteState = (typeof requisiteStates)[number]
+
+/** How far the student meets the requisites of one kind, in the class that asks for most of them. */
+export function findRequisiteState(
+  kind: ReturnType<typeof kindOfPart>,
+  classes: readonly RegistrableClass[],
+  student: RegisteringStudent,
+  rules: TermRules,
+): RequisiteState {
+  const sameTerm = student.held.map(({ course }) => course)
+  const states = classes.map((one): RequisiteState => {
+    const requisites = listBinding(one, student, rules).filter((part) => kindOfPart(part) === kind)
+    if (requisites.length === 0) return 'none'
+    const { refusals, provisional } = checkRequisites({ ...one, requisites }, student, sameTerm, rules)
+    if (refusals.length > 0) return 'open'
+    return provisional ? 'met for now' : 'met'
+  })
+  return requisiteStates.findLast((state) => states.includes(state)) ?? 'none'
+}
+
 /** The requisites of a class that bind this student: what is only advised, or waived for them, is left out. */
 export function listBinding(
   wanted: RegistrableClass,

@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest'
 import { toStudent } from './kind-rules.ts'
-import { departmentPermission, requisiteWaiver, type CourseWaiverFacts } from './course-waiver.ts'
+import { departmentPermission, requisiteWaiver, type RequisiteWaiverFacts } from './course-waiver.ts'
 
 const waiver = { kind: 'requisite waiver', term: 202601, course: 'CSE 214', waiver: 'prerequisite' } as const
 const permission = { kind: 'department permission', term: 202601, course: 'CSE 487' } as const
-const facts: CourseWaiverFacts = { isKnown: true, alreadyWaived: false, lateRegistrationEnds: '2026-02-06' }
+const facts: RequisiteWaiverFacts = {
+  isKnown: true,
+  alreadyWaived: false,
+  lateRegistrationEnds: '2026-02-06',
+  requisite: 'open',
+}
 const asking = { today: '2025-11-05', requisiteWaivers: 'every advisor' } as const
 
-test.each([
+test.each<[string, Partial<RequisiteWaiverFacts>, string[]]>([
   ['an open term', {}, []],
   ['an unknown course', { isKnown: false }, ['CSE 214 is in no catalog and no schedule.']],
   ['a waiver held', { alreadyWaived: true }, ['The prerequisite of CSE 214 is waived already.']],
+  ['a requisite that is met', { requisite: 'met' }, ['You meet the prerequisite of CSE 214: no waiver is needed.']],
+  ['one that an open grade decides', { requisite: 'met for now' }, []],
+  ['one that the course does not have', { requisite: 'none' }, ['CSE 214 has no prerequisite: no waiver is needed.']],
+  ['a course without a class in the term', { requisite: null }, []],
+  [
+    'a waiver held of a requisite that is met',
+    { alreadyWaived: true, requisite: 'met' },
+    ['The prerequisite of CSE 214 is waived already.'],
+  ],
   ['a term closed', { lateRegistrationEnds: '2025-11-04' }, ['Registration for the term ended on Nov 4, 2025.']],
 ])('a requisite waiver for %s', (_name, more, messages) => {
   const problems = requisiteWaiver.problemsOf(waiver, { ...facts, ...asking, ...more })

@@ -1,4 +1,5 @@
 import { dayWords } from '../../kernel/day-words.ts'
+import type { RequisiteState } from '../../registration/enrollment/check-requisites.ts'
 import type { requestedWaivers } from '../request.ts'
 import type { TermCode } from '../../terms/term.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
@@ -24,14 +25,22 @@ export interface CourseWaiverFacts {
   lateRegistrationEnds: IsoDate | null
 }
 
+export interface RequisiteWaiverFacts extends CourseWaiverFacts {
+  /** How far the student meets it; null where the term has no class of the course, so that nobody can tell. */
+  requisite: RequisiteState | null
+}
+
 const subjectOf = (course: string) => course.split(' ')[0] ?? course
 
 /** One step: an advisor or a registrar who may waive requisites, as the university decides. */
-export const requisiteWaiver: KindRules<RequisiteWaiverSubject, CourseWaiverFacts> = {
+export const requisiteWaiver: KindRules<RequisiteWaiverSubject, RequisiteWaiverFacts> = {
   title: 'Requisite waiver',
   nameOf: ({ waiver, course }) => `${waiver} of ${course}`,
   stepsOf: ({ waiver, course }) => [{ role: 'waiver approver', waiver, subjects: [subjectOf(course)] }],
-  problemsOf: ({ course, waiver }, facts) => problemsOf(course, `The ${waiver} of ${course} is waived already.`, facts),
+  problemsOf: ({ course, waiver }, facts) => {
+    const problems = problemsOf(course, `The ${waiver} of ${course} is waived already.`, facts)
+    return problems.length > 0 ? problems : problemsOfRequisite(course, waiver, facts.requisite)
+  },
   expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
   rulesOf: (_subject, facts) => recordRules(facts),
   effectOf: ({ waiver, course }, { subject }) => `${subject} can enroll in ${course} without its ${waiver}`,
@@ -50,6 +59,18 @@ export const departmentPermission: KindRules<DepartmentPermissionSubject, Course
   rulesOf: (_subject, facts) => recordRules(facts),
   effectOf: ({ course }, { subject }) => `${subject} can enroll in ${course} with the department’s permission`,
   inBulk: true,
+}
+
+/** One that is met only until an open grade is known can be asked for: without the grade it is not met. */
+function problemsOfRequisite(
+  course: string,
+  waiver: RequisiteWaiverSubject['waiver'],
+  state: RequisiteState | null,
+): RequestProblem[] {
+  if (state === 'none') return [{ where: 'waiver', message: `${course} has no ${waiver}: no waiver is needed.` }]
+  if (state === 'met')
+    return [{ where: 'waiver', message: `You meet the ${waiver} of ${course}: no waiver is needed.` }]
+  return []
 }
 
 function problemsOf(

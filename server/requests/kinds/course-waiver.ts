@@ -1,3 +1,4 @@
+import { listNumberedSections } from '@sam/database/planning/course-class-reads'
 import type { Db } from '@sam/database/open-database'
 import { listKnownCourses, listWaiverDetails } from '@sam/database/registration/overrides/waiver-reads'
 import { findTerm } from '@sam/database/terms/reads'
@@ -9,8 +10,11 @@ import {
   requisiteWaiver as waiverRules,
   type CourseWaiverFacts,
 } from '@sam/domain/requests/kinds/course-waiver'
+import { findRequisiteState } from '@sam/domain/registration/enrollment/check-requisites'
+import type { requestedWaivers } from '@sam/domain/requests/request'
 import { malformed } from '../../http/faults.ts'
 import { ownSources } from '../../registration/enrollment/load-term-registrations.ts'
+import { viewRegistrations } from '../../registration/enrollment/validate-classes.ts'
 import { recordWaiver } from '../../registration/overrides/edit-waivers.ts'
 import type { Tx } from '@sam/database/open-database'
 import type { Applying, Asking, KindUseCase } from './kind-use-case.ts'
@@ -18,7 +22,11 @@ import type { Applying, Asking, KindUseCase } from './kind-use-case.ts'
 export const requisiteWaiver: KindUseCase<'requisite waiver'> = {
   async prepare(tx, asking, { waiver, term, course }) {
     const subject = { kind: 'requisite waiver' as const, term, course, waiver }
-    const facts = await readFacts(tx, asking, { kind: waiver, term, course })
+    const [plain, requisite] = await Promise.all([
+      readFacts(tx, asking, { kind: waiver, term, course }),
+      readRequisite(tx, asking, subject),
+    ])
+    const facts = { ...plain, requisite }
     return {
       subject,
       key: `${term} ${waiver} ${course}`,
@@ -72,6 +80,20 @@ async function readFacts(
     alreadyWaived: isWaived(waivers, kind, [{ course, sectionId: null }], { term, today }),
     lateRegistrationEnds: registrationDaysOf(term, calendar).lateRegistrationEnds,
   }
+}
+
+/** As registering in a class of the course would judge it, whichever class asks for most. */
+async function readRequisite(
+  db: Db,
+  { services, student }: Asking,
+  { term, course, waiver }: { term: number; course: string; waiver: (typeof requestedWaivers)[number] },
+) {
+  const sectionIds = await listNumberedSections(db, term, course)
+  if (sectionIds.length === 0) return null
+  const sources = ownSources(services.institution)
+  const { registrations } = await viewRegistrations(db, sources, term, student.personId, sectionIds)
+  const classes = sectionIds.flatMap((id) => registrations.findClass(id) ?? [])
+  return findRequisiteState(waiver, classes, registrations.student(student.personId), registrations.rules)
 }
 
 async function grant(tx: Tx, { services, cause, student }: Applying, { kind, term, course }: Waived): Promise<void> {
