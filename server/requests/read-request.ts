@@ -153,7 +153,7 @@ async function readRules(
     otherConflicts: waivers.filter(
       ({ kind, term }) => kind === 'time conflict' && 'term' in subject && term === subject.term,
     ).length,
-    grade: grade && { present: grade.entry.grade, changeableUntil: grade.changeableUntil, today: grade.today },
+    grade: grade && { present: grade.entry.grade, ...grade },
     admission: entered && person.student ? await loadAdmission(services, studentId, person.student, entered) : null,
   })
   return seesRecord ? rules : rules.filter(({ rule }) => !recordRules.has(rule))

@@ -1,12 +1,14 @@
 import { listGradeEntries, listPostings, type GradeEntry, type PostingRow } from '@sam/database/rosters/grade-reads'
+import { listTerms } from '@sam/database/terms/reads'
 import { findRosterFacts } from '@sam/database/rosters/roster-reads'
 import type { RequestRow } from '@sam/database/requests/request-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { basisOf } from '@sam/domain/rosters/grade-basis'
+import { nextLapse } from '@sam/domain/rosters/find-lapses'
 import { latestExtension } from '@sam/domain/rosters/grade-dates'
 import { summarizeGrades } from '@sam/domain/rosters/summarize-grades'
 import { readClock } from '../kernel/read-clock.ts'
-import { findGradedTerm } from '../rosters/describe-grading.ts'
+import { findGradedTerm, gradeRowOf } from '../rosters/describe-grading.ts'
 import type { DataServices } from '../services.ts'
 import type { RequestDetails } from './describe-request.ts'
 
@@ -17,6 +19,8 @@ export interface RequestedGrade {
   postings: PostingRow[]
   /** Grades are final after this day. */
   changeableUntil: string
+  /** What the calendar makes of one that is still to come. */
+  lapse: ReturnType<typeof nextLapse>
   today: string
 }
 
@@ -28,17 +32,20 @@ export async function readRequestedGrade(
   if (subject.kind !== 'grade change' && subject.kind !== 'deadline extension') return null
   const { enrollmentId, term } = subject
   const members = (await findRosterFacts(db, subject.class.sectionId))?.members ?? []
-  const [classmates, postings, calendar, { today }] = await Promise.all([
+  const [classmates, postings, terms, calendar, { today }] = await Promise.all([
     listGradeEntries(
       db,
       members.map(({ id }) => id),
     ),
     listPostings(db, enrollmentId),
+    listTerms(db),
     findGradedTerm(db, term),
     readClock(db, institution),
   ])
   const entry = classmates.find((one) => one.enrollmentId === enrollmentId)
-  return entry ? { entry, classmates, postings, changeableUntil: latestExtension(calendar), today } : null
+  if (!entry) return null
+  const lapse = nextLapse({ ...gradeRowOf(entry, institution), term }, terms, institution)
+  return { entry, classmates, postings, changeableUntil: latestExtension(calendar), lapse, today }
 }
 
 /** The same in the interface's words. Of the class posted grades alone: drafts are those of who grades. */

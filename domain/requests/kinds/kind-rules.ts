@@ -28,8 +28,16 @@ export interface RuleFacts {
   otherConflicts: number
   /** Of a declaration: how far the program's admission is met; 'open' where it admits everyone, null where nobody can tell. */
   admission: Admission | 'open' | null
-  /** Of a change of a grade: the grade that the record shows today, and the last day on which grades usually change. */
-  grade: { present: string | null; changeableUntil: IsoDate; today: IsoDate } | null
+  /**
+   * Of a grade: what the record shows today, the last day on which grades usually change, and what the calendar makes of one
+   * that is still to come; `lapse` is null of a final one.
+   */
+  grade: {
+    present: string | null
+    changeableUntil: IsoDate
+    lapse: { grade: string; lastDay: IsoDate } | null
+    today: IsoDate
+  } | null
 }
 
 /** What is common to all kinds when someone asks. */

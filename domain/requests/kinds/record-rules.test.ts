@@ -39,6 +39,13 @@ const change: RequestSubject = {
   grade: 'A-',
   posted: 'A-',
 }
+const later: RequestSubject = {
+  kind: 'deadline extension',
+  term: 202501,
+  class: cse,
+  enrollmentId: 3,
+  until: '2026-05-01',
+}
 const program = { kind: 'major', code: 'CSE', name: 'Computer Science', degree: 'BS', college: 'CEAS' } as const
 const record = ['No hold: met, None', 'Good academic standing: met, Good', 'Refused before: met, Never']
 
@@ -119,7 +126,7 @@ test.each<[string, RequestSubject, Partial<RuleFacts>, string[]]>([
   [
     'another grade',
     change,
-    { grade: { present: 'B', changeableUntil: '2026-05-20', today: '2026-05-20' } },
+    { grade: { present: 'B', changeableUntil: '2026-05-20', lapse: null, today: '2026-05-20' } },
     [
       'The record shows B: met, A- would replace it',
       'Within a year of the term: met, Until May 20, 2026',
@@ -130,12 +137,41 @@ test.each<[string, RequestSubject, Partial<RuleFacts>, string[]]>([
   [
     'another grade, late, of one that changed meanwhile',
     change,
-    { grade: { present: 'B+', changeableUntil: '2026-05-20', today: '2026-05-21' }, refusedBefore: 2 },
+    { grade: { present: 'B+', changeableUntil: '2026-05-20', lapse: null, today: '2026-05-21' }, refusedBefore: 2 },
     [
       'The record shows B: not met, It shows B+ now',
       'Within a year of the term: not met, Until May 20, 2026',
       'Not for later work: you decide, By the reason given',
       'Refused before: you decide, 2 times',
+    ],
+  ],
+  [
+    'a later deadline of an I',
+    later,
+    {
+      grade: {
+        present: 'I',
+        changeableUntil: '2026-05-20',
+        lapse: { grade: 'I/F', lastDay: '2026-04-01' },
+        today: '2026-01-10',
+      },
+    },
+    [
+      'The grade is still to come: met, I becomes I/F after Apr 1, 2026',
+      'Within a year of the term: met, Until May 20, 2026 at the latest',
+      'What is still to be done: you decide, By the message',
+      'Refused before: met, Never',
+    ],
+  ],
+  [
+    'a later deadline of a grade that was given meanwhile',
+    later,
+    { grade: { present: 'B', changeableUntil: '2026-03-20', lapse: null, today: '2026-01-10' }, refusedBefore: 1 },
+    [
+      'The grade is still to come: not met, The record shows B now',
+      'Within a year of the term: not met, Until Mar 20, 2026 at the latest',
+      'What is still to be done: you decide, By the message',
+      'Refused before: you decide, Once',
     ],
   ],
   ['a program given up', { kind: 'declaration', change: 'drop', program }, {}, record],

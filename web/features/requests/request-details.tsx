@@ -32,8 +32,8 @@ const endings = {
 export function RequestArticle({ request }: { request: RequestDetails }) {
   const isPlan = request.kind === 'plan review'
   const { title, name, student, term, steps, status, record, mayDecide } = request
-  const showsWeek = request.week !== null && drawWeek(request.kind, request.week).length > 0
-  // The form stands where it comes into view first.
+  // The form stands where it comes into view first: a week or a plot on the left leaves it room on the right.
+  const isRight = request.grade !== null || (request.week !== null && drawWeek(request.kind, request.week).length > 0)
   const decision =
     mayDecide !== null &&
     (isPlan ? (
@@ -85,7 +85,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           <Requirements request={request} />
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
-          {showsWeek && decision}
+          {isRight && decision}
           {mayDecide === null && status === 'open' && (
             <p className={textStyles.meta}>
               {steps.find(({ state }) => state === 'in turn')?.title ?? 'Someone else'} decides now.
@@ -98,7 +98,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
             </div>
           )}
         </div>
-        {!showsWeek && decision && <div className={styles.decision}>{decision}</div>}
+        {!isRight && decision && <div className={styles.decision}>{decision}</div>}
       </div>
       {request.seenByStudent !== null && (
         <Section title={`As ${student.name} sees it`}>

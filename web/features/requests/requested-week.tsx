@@ -48,12 +48,11 @@ export function RequestedWeek({ kind, week, credits }: RequestedWeekProps) {
   const { classes, overlaps } = week
   const drawn = drawWeek(kind, week)
   const isConflict = kind === 'time conflict'
+  const askedWord = isConflict ? 'Asked for' : 'This class'
   return (
     <Section
       title={isConflict ? 'Week' : 'Class'}
-      meta={
-        drawn.length > 0 && <WeekLegend looks={{ class: 'Enrolled', cart: isConflict ? 'Asked for' : 'This class' }} />
-      }
+      meta={drawn.length > 0 && <WeekLegend looks={{ class: 'Enrolled', cart: askedWord }} />}
     >
       {isConflict && overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
       {classes.length === 0 && (
@@ -75,7 +74,7 @@ export function RequestedWeek({ kind, week, credits }: RequestedWeekProps) {
       {drawn.length > 0 && credits !== null && (
         <p className={classNames(textStyles.meta, spaceStyles.above8)}>{formatCredits(credits)} registered</p>
       )}
-      {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} />}
+      {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} stateWords={{ cart: askedWord }} />}
     </Section>
   )
 }

@@ -10,11 +10,15 @@ import styles from './timetable-days.module.css'
 import buttonStyles from '../../ui/button.module.css'
 import textStyles from '../../ui/text.module.css'
 
+export type StateWords = Record<NonNullable<PlacedMeeting['state']>, string>
+
 interface TimetableDaysProps {
   days: readonly DayLayout[]
   hues: ReadonlyMap<string, number>
   /** Where several weeks stand on a page: which one this is. */
   name?: string
+  /** In place of the usual words. */
+  stateWords?: Partial<StateWords>
   /** What a free time between two classes leads to. */
   onGap?: (day: Weekday, gap: Gap) => void
 }
@@ -22,7 +26,7 @@ interface TimetableDaysProps {
 type Gap = DayLayout['gaps'][number]
 
 /** The same week as a list for each day, or for days that are alike: what phones show. */
-export function TimetableDays({ days, hues, name, onGap }: TimetableDaysProps) {
+export function TimetableDays({ days, hues, name, stateWords, onGap }: TimetableDaysProps) {
   return (
     <div className={styles.days}>
       {joinAlikeDays(days.filter((day) => day.meetings.length > 0)).map((day) => {
@@ -45,7 +49,11 @@ export function TimetableDays({ days, hues, name, onGap }: TimetableDaysProps) {
                       {...(onGap && { onOpen: (gap) => onGap(day.day, gap) })}
                     />
                   )}
-                  <Meeting meeting={meeting} hue={hues.get(meeting.course) ?? 60} />
+                  <Meeting
+                    meeting={meeting}
+                    hue={hues.get(meeting.course) ?? 60}
+                    words={{ ...usualWords, ...stateWords }}
+                  />
                 </Fragment>
               ))}
             </ul>
@@ -56,7 +64,7 @@ export function TimetableDays({ days, hues, name, onGap }: TimetableDaysProps) {
   )
 }
 
-const stateWords = {
+const usualWords: StateWords = {
   enrolled: 'Enrolled',
   cart: 'Cart',
   waitlist: 'Waitlist',
@@ -82,7 +90,7 @@ function FreeTime({ gap, onOpen }: { gap: Gap | undefined; onOpen?: (gap: Gap) =
   )
 }
 
-function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
+function Meeting({ meeting, hue, words }: { meeting: PlacedMeeting; hue: number; words: StateWords }) {
   return (
     <li
       className={classNames(
@@ -106,7 +114,7 @@ function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
         <span className={textStyles.meta}>{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={classNames(textStyles.meta, styles.states)}>
-        {meeting.state && stateWords[meeting.state]}
+        {meeting.state && words[meeting.state]}
         {meeting.clash && (
           <Status glyph="crossed" tone="bad">
             Conflict

@@ -14,7 +14,7 @@ import {
   type WeekLayout,
 } from './lay-out-week.ts'
 import styles from './timetable.module.css'
-import { TimetableDays } from './timetable-days.tsx'
+import { TimetableDays, type StateWords } from './timetable-days.tsx'
 import courseStyles from '../course.module.css'
 
 interface TimetableProps {
@@ -33,6 +33,8 @@ interface TimetableProps {
   compact?: boolean
   /** Hours that are shown at least. */
   hours?: { first: number; last: number }
+  /** What stands beside a class in the list of a phone, where the page has a word of its own for its state. */
+  stateWords?: Partial<StateWords>
   /** What lies below the meetings of a day. */
   below?: (day: Weekday, firstHour: number) => ReactNode
   /** A click on an empty time asks for the free stretch around it. */
@@ -51,6 +53,7 @@ export function Timetable({
   hours: least,
   compact = false,
   name,
+  stateWords,
   below,
   onFree,
 }: TimetableProps) {
@@ -133,6 +136,7 @@ export function Timetable({
       <TimetableDays
         days={week.days}
         hues={hues}
+        {...(stateWords && { stateWords })}
         {...(name !== undefined && { name })}
         {...(ask && { onGap: (day, { start, end }) => ask(day, (start + end) / 2) })}
       />
