@@ -14,6 +14,7 @@ import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
 const nobody = { delegateEmail: '', beginsOn: '', endsOn: '' }
+const missing = { delegateEmail: 'Write who decides for you.', beginsOn: 'Choose a day.', endsOn: 'Choose a day.' }
 
 /** Who decides while the reader is away. */
 export function AbsenceForm() {
@@ -21,21 +22,25 @@ export function AbsenceForm() {
   const set = useSetAbsence()
   const [editing, setEditing] = useState(false)
   const [wanted, setWanted] = useState(nobody)
+  const [tried, setTried] = useState(false)
   if (!data) return null
   const { absence } = data
-  const errorAt = (field: string): string | null =>
+  const errorAt = (field: keyof typeof nobody): string | null =>
+    (tried && wanted[field] === '' && missing[field]) ||
     (set.error instanceof ApiError &&
       set.error.problem?.problems?.find(({ where }) => where === `body.absence.${field}`)?.message) ||
     null
   const isComplete = Object.values(wanted).every((value) => value !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (!isComplete) return
     set.mutate(
       { absence: wanted },
       {
         onSuccess: (answer) => {
           setEditing(false)
+          setTried(false)
           showSuccess(`${answer.absence?.delegate.name ?? 'Your delegate'} decides your requests while you are away.`)
         },
       },
@@ -71,12 +76,13 @@ export function AbsenceForm() {
               small
               onClick={() => {
                 set.reset()
+                setTried(false)
                 setEditing(false)
               }}
             >
               Cancel
             </Button>
-            <Button small variant="primary" type="submit" disabled={!isComplete} busy={set.isPending && 'Saving'}>
+            <Button small variant="primary" type="submit" busy={set.isPending && 'Saving'}>
               Save
             </Button>
           </div>

@@ -77,12 +77,14 @@ function DeclareDialog({ userId, declared, asked, onClose }: DeclareProgramProps
   const [change, setChange] = useState<'declare' | 'drop'>(asked?.change ?? 'declare')
   const [key, setKey] = useState(asked ? keyOf(asked.program) : '')
   const [message, setMessage] = useState('')
+  const [tried, setTried] = useState(false)
   const has = ({ kind, code }: ProgramName) => (kind === 'major' ? declared.majors : declared.minors).includes(code)
   const programs = (institution?.programs ?? []).filter((program) => has(program) === (change === 'drop'))
   const program = programs.find((one) => keyOf(one) === key) ?? programs[0]
-  const ready = program !== undefined && message.trim().length >= 3
+  const isShort = message.trim().length < 3
   const send = () => {
-    if (!ready) return
+    setTried(true)
+    if (!program || isShort) return
     const { kind, code, degree } = program
     submit.mutate(
       { kind: 'declaration', change, program: { kind, code, degree }, message: message.trim() },
@@ -100,7 +102,6 @@ function DeclareDialog({ userId, declared, asked, onClose }: DeclareProgramProps
       description="The department decides. A student who enters another college may also need that college’s advisor."
       confirm="Send request"
       variant="primary"
-      disabled={!ready}
       busy={submit.isPending && 'Sending'}
       error={submit.error && messageOf(submit.error)}
       onSubmit={send}
@@ -128,6 +129,7 @@ function DeclareDialog({ userId, declared, asked, onClose }: DeclareProgramProps
         rows={3}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
+        error={tried && isShort ? 'Write at least 3 characters.' : null}
       />
       <p className={textStyles.meta}>Nothing changes until the last approval.</p>
     </FormDialog>

@@ -11,6 +11,7 @@ import { plural } from '../../lib/format.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { ApproveSeveral } from './approve-several.tsx'
 import type { InboxLine, RequestLine } from './use-requests.ts'
+import fieldStyles from '../../components/ui/fields/field.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import listStyles from '../../components/ui/table/inbox-list.module.css'
 import styles from './inbox.module.css'
@@ -49,6 +50,7 @@ const allKinds = { value: 'all' as const, label: 'All kinds' }
 export function Inbox({ open, decided, asked, filter, onFilter, current }: InboxProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
   const shown = filterInbox(open, filter)
   const mine = open.filter((line) => line.mine)
   const inBulk = shown.filter((line) => line.inBulk)
@@ -91,12 +93,24 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
               checked={selected.length === inBulk.length}
               onChange={(event) => setChosen(event.target.checked ? inBulk.map(({ id }) => id) : [])}
             />
-            <Button small disabled={selected.length === 0} onClick={() => setAsking(true)}>
+            <Button
+              small
+              onClick={() => {
+                setTried(true)
+                setAsking(selected.length > 0)
+              }}
+            >
               Approve {selected.length}...
             </Button>
-            <p className={textStyles.meta}>
-              Only requests that meet every rule can be selected. You check the list before anything is approved.
-            </p>
+            {tried && selected.length === 0 ? (
+              <p className={fieldStyles.error} role="alert">
+                Select the requests to approve first.
+              </p>
+            ) : (
+              <p className={textStyles.meta}>
+                Only requests that meet every rule can be selected. You check the list before anything is approved.
+              </p>
+            )}
           </div>
         )}
         {shown.length === 0 && (
@@ -157,6 +171,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
           lines={selected}
           onClose={() => {
             setAsking(false)
+            setTried(false)
             setChosen([])
           }}
         />

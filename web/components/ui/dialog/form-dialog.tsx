@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import fieldStyles from '../fields/field.module.css'
@@ -29,14 +30,16 @@ interface FormDialogProps {
 
 /**
  * A decision: its fields if any, why it failed, and Cancel before the button that commits. What is wrong with a field
- * is said at the field; the browser says nothing of its own.
+ * is said at the field, which then has the focus; the browser says nothing of its own.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, wide = false, description, confirm, cancel = 'Cancel', aside, variant = 'record' } = props
   const { disabled, busy, error, onSubmit, onClose, children } = props
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit()
+    const form = event.currentTarget
+    flushSync(onSubmit)
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <Dialog

@@ -25,6 +25,8 @@ export function AskGradeChange({ roster, rules, student, onClose }: AskGradeChan
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(none)
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const isShort = reason.trim().length < 3
   const { sectionId } = roster.class
   const { enrollmentId, basis } = student.grading
   const before = student.grade ?? ''
@@ -53,10 +55,12 @@ export function AskGradeChange({ roster, rules, student, onClose }: AskGradeChan
       description={`The record shows ${before}. A registrar decides; the student is told once the new grade is posted.`}
       confirm="Send request"
       variant="primary"
-      disabled={chosen === none || reason.trim().length < 3}
       busy={ask.isPending && 'Sending'}
       error={ask.error && messageOf(ask.error)}
-      onSubmit={() => ask.mutate()}
+      onSubmit={() => {
+        setTried(true)
+        if (chosen !== none && !isShort) ask.mutate()
+      }}
       onClose={onClose}
     >
       <NativeSelect
@@ -64,12 +68,14 @@ export function AskGradeChange({ roster, rules, student, onClose }: AskGradeChan
         value={chosen}
         choices={[{ value: none, label: 'Choose a grade' }, ...grades.map((one) => ({ value: one, label: one }))]}
         onChange={setChosen}
+        error={tried && chosen === none ? 'Choose a grade.' : null}
       />
       <TextArea
         label="Reason (visible to the student once posted)"
         required
         maxLength={400}
         value={reason}
+        error={tried && isShort ? 'Write at least 3 characters. The registrar decides by it.' : null}
         onChange={({ target }) => setReason(target.value)}
       />
     </FormDialog>

@@ -30,6 +30,7 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
+  const [tried, setTried] = useState(false)
   const read = useMutation({ mutationFn: (picked: File) => previewFile(roster.class.sectionId, picked) })
   const students = tableStudents(roster, grading, rules)
   const pasted = text.trim() === '' ? null : readGradeTable(cellsOf(text), students, { idLabel })
@@ -40,6 +41,7 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
     setOpen(false)
     setText('')
     setFile(null)
+    setTried(false)
     read.reset()
   }
   const pick = (picked: File | null) => {
@@ -47,7 +49,11 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
     read.reset()
     if (picked) read.mutate(picked)
   }
+  const nothing = entries.length === 0 ? 'Paste cells or choose a file first.' : 'No line would change a grade.'
+  const said = tried && useful.length === 0 && !read.isPending && trouble === null ? nothing : null
   const save = () => {
+    setTried(true)
+    if (useful.length === 0) return
     const byId = new Map(roster.students.map((student) => [student.grading?.enrollmentId, student]))
     for (const { student, grade } of useful) {
       const found = student && byId.get(student.enrollmentId)
@@ -67,13 +73,19 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
           description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster by name. EXPORT GRADES makes a file of this form.`}
           confirm={`Save ${plural(useful.length, 'draft')}`}
           variant="primary"
-          disabled={useful.length === 0}
           busy={false}
+          error={file ? said : null}
           onSubmit={save}
           onClose={close}
         >
           {!file && (
-            <TextArea label="Pasted cells" rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+            <TextArea
+              label="Pasted cells"
+              rows={5}
+              value={text}
+              error={said}
+              onChange={({ target }) => setText(target.value)}
+            />
           )}
           <FilePicker
             label="CSV or XLSX file"

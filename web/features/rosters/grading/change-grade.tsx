@@ -51,8 +51,13 @@ interface ChangeGradeFormProps {
 export function ChangeGradeForm({ name, before, basis, rules, command, onClose }: ChangeGradeFormProps) {
   const [grade, setGrade] = useState(before)
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const { busy, reasons, send } = command
+  const isSame = grade === before
+  const lacksReason = reason.trim() === ''
   const change = async () => {
+    setTried(true)
+    if (isSame || lacksReason) return
     const answer = await send({ grade, before, reason: reason.trim() })
     if (!answer?.done) return
     showSuccess(`${name}: ${before} changed to ${answer.grade}`)
@@ -64,7 +69,6 @@ export function ChangeGradeForm({ name, before, basis, rules, command, onClose }
       description={`The record shows ${before}. It keeps both grades and your reason.`}
       confirm="Change grade"
       busy={busy && 'Changing'}
-      disabled={grade === before || reason.trim() === ''}
       onSubmit={() => void change()}
       onClose={onClose}
     >
@@ -76,12 +80,14 @@ export function ChangeGradeForm({ name, before, basis, rules, command, onClose }
           label: one,
         }))}
         onChange={setGrade}
+        error={tried && isSame ? `Choose a grade other than ${before}.` : null}
       />
       <TextArea
         label="Reason (visible to the student)"
         required
         maxLength={500}
         value={reason}
+        error={tried && lacksReason ? 'Write why the grade changes.' : null}
         onChange={({ target }) => setReason(target.value)}
       />
       <Reasons reasons={reasons} />

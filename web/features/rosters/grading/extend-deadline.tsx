@@ -55,10 +55,11 @@ export function ExtendDeadlineForm(props: ExtendDeadlineFormProps) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const { busy, reasons, send } = command
+  const lacksNote = note.trim() === ''
   const refusal = until === '' ? null : decideNewLastDay(until, present, latest)
   const extend = async () => {
     setTried(true)
-    if (refusal) return
+    if (until === '' || refusal || lacksNote) return
     const answer = await send({ until, note: note.trim() })
     if (!answer?.done) return
     showSuccess(`${name}’s grade is due by ${formatDate(until)}`)
@@ -70,7 +71,6 @@ export function ExtendDeadlineForm(props: ExtendDeadlineFormProps) {
       description={description}
       confirm="Extend"
       busy={busy && 'Extending'}
-      disabled={until === '' || note.trim() === ''}
       onSubmit={() => void extend()}
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ export function ExtendDeadlineForm(props: ExtendDeadlineFormProps) {
         required
         max={latest}
         value={until}
-        error={tried && refusal ? explainGradeRefusal(refusal) : null}
+        error={tried ? (until === '' ? 'Choose a day.' : refusal && explainGradeRefusal(refusal)) : null}
         onChange={({ target }) => setUntil(target.value)}
       />
       <TextArea
@@ -89,6 +89,7 @@ export function ExtendDeadlineForm(props: ExtendDeadlineFormProps) {
         required
         maxLength={500}
         value={note}
+        error={tried && lacksNote ? 'Write why the deadline moves.' : null}
         onChange={({ target }) => setNote(target.value)}
       />
       <Reasons reasons={reasons} />

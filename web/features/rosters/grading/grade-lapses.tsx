@@ -63,6 +63,8 @@ interface SetLapsesProps {
 function SetLapses({ preview, onClose }: SetLapsesProps) {
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const lacksNote = note.trim() === ''
   const { total, lapses } = preview
   const setting = useMutation({
     mutationFn: () =>
@@ -82,10 +84,12 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
       title={`Set ${plural(total, 'late grade')}?`}
       description="Students are notified. An instructor can still replace an NR; a lapsed grade only you can change."
       confirm={`Set ${plural(total, 'grade')}`}
-      disabled={note.trim() === ''}
       busy={setting.isPending && 'Setting'}
       error={setting.error && messageOf(setting.error)}
-      onSubmit={() => setting.mutate()}
+      onSubmit={() => {
+        setTried(true)
+        if (!lacksNote) setting.mutate()
+      }}
       onClose={onClose}
     >
       <div className={styles.entries} tabIndex={0} role="region" aria-label="Grades to be set">
@@ -121,6 +125,7 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
         label="Note (visible to the students)"
         maxLength={500}
         value={note}
+        error={tried && lacksNote ? 'Write why the grades are set. The students read it.' : null}
         onChange={({ target }) => setNote(target.value)}
       />
     </FormDialog>

@@ -229,7 +229,10 @@ test('another grade than a submitted one is asked for with a reason, of the grad
     ...[...grades, 'C-', 'D+'].filter((grade) => grade !== 'B-'),
   ])
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send request' })
-  expect(send.disabled).toBe(true)
+  fireEvent.click(send)
+  expect(within(dialog).getByText('Choose a grade.')).toBeTruthy()
+  expect(within(dialog).getByText(/^Write at least 3 characters/)).toBeTruthy()
+  expect(document.activeElement).toBe(choice)
   fireEvent.change(choice, { target: { value: 'B' } })
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrongly added up.' } })
   fireEvent.click(send)

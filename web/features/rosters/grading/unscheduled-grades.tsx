@@ -79,19 +79,19 @@ export function UnscheduledGrades({ userId, student }: UnscheduledGradesProps) {
                       >
                         Change grade
                       </Button>
-                      <Button
-                        small
-                        disabled={grade.latestExtension <= data.today}
-                        title={
-                          grade.latestExtension <= data.today
-                            ? `It could be extended until ${formatDate(grade.latestExtension)}, a year after the term.`
-                            : undefined
-                        }
-                        aria-label={`Extend the deadline in ${name}`}
-                        onClick={() => setOpened({ what: 'extend', grade })}
-                      >
-                        Extend
-                      </Button>
+                      {grade.latestExtension > data.today ? (
+                        <Button
+                          small
+                          aria-label={`Extend the deadline in ${name}`}
+                          onClick={() => setOpened({ what: 'extend', grade })}
+                        >
+                          Extend
+                        </Button>
+                      ) : (
+                        <span className={textStyles.meta}>
+                          Could be extended until {formatDate(grade.latestExtension)}
+                        </span>
+                      )}
                     </div>
                   </td>
                 </tr>

@@ -23,6 +23,7 @@ export function CapacityForm({ roster }: { roster: Roster }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState(String(seats.capacity))
   const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const wanted = text.trim()
@@ -30,9 +31,12 @@ export function CapacityForm({ roster }: { roster: Roster }) {
   const changed = wanted !== String(seats.capacity)
   const { data: preview } = usePreview(one.sectionId, rested, changed && rested === wanted)
   const shown = changed && rested === wanted ? preview : undefined
+  const missing = changed ? (shown ? null : 'Read what it would mean, then save.') : 'Type another capacity.'
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (!shown?.effect) return
+    setTried(false)
     setSaving(true)
     setFailure(null)
     try {
@@ -71,6 +75,7 @@ export function CapacityForm({ roster }: { roster: Roster }) {
             maxLength={6}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
+            error={tried ? missing : null}
           />
           <Input
             label="Note"
@@ -97,7 +102,7 @@ export function CapacityForm({ roster }: { roster: Roster }) {
           </p>
         )}
         <div className={layoutStyles.row}>
-          <Button type="submit" variant="record" disabled={!shown?.effect} busy={saving && 'Saving'}>
+          <Button type="submit" variant="record" busy={saving && 'Saving'}>
             Save capacity
           </Button>
         </div>

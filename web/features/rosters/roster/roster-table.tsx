@@ -12,6 +12,7 @@ import { GradeStatus } from '../grading/grade-status.tsx'
 import type { Grading } from '../grading/use-grading.ts'
 import { isGraded, type GradedStudent, type RosterStudent } from './use-rosters.ts'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
+import { showError } from '../../../lib/toasts.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -185,7 +186,8 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
   const graded = isGraded(student) ? student : null
   const isPosted = student.status === 'completed' && student.grade !== null
   const asked = graded?.grading.askedChange ?? null
-  const extend = graded?.grading.gradable && onExtend ? () => onExtend(graded) : null
+  const extend = () =>
+    graded?.grading.gradable && onExtend ? onExtend(graded) : showError(whyNotExtended(student, onExtend !== undefined))
   const change = graded && isPosted && onChangeGrade ? () => onChangeGrade(graded) : null
   const ask =
     graded && isPosted && !graded.grading.gradable && asked === null && onAskChange ? () => onAskChange(graded) : null
@@ -231,9 +233,7 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
         variant="quiet"
         caps
         className={classNames(styles.actionsWide)}
-        disabled={!extend}
-        title={extend ? undefined : whyNotExtended(student, onExtend !== undefined)}
-        onClick={() => extend?.()}
+        onClick={extend}
         aria-label={`EXTEND 1 GRADE DEADLINE for ${student.name}`}
       >
         EXTEND 1 GRADE DEADLINE
@@ -251,9 +251,7 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
           {change && <MenuItem onSelect={change}>Change grade</MenuItem>}
           {ask && <MenuItem onSelect={ask}>Ask for a change</MenuItem>}
           {asked && <MenuItem onSelect={() => void navigate(request)}>See request</MenuItem>}
-          <MenuItem disabled={!extend} onSelect={() => extend?.()}>
-            EXTEND 1 GRADE DEADLINE
-          </MenuItem>
+          <MenuItem onSelect={extend}>EXTEND 1 GRADE DEADLINE</MenuItem>
         </Menu>
       </span>
     </div>
