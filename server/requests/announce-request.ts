@@ -3,7 +3,7 @@ import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
-import { nameOpenly, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
+import { kindRules, nameOpenly, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestStep } from '@sam/domain/requests/request'
 import { composeNotice } from '../notifications/compose-notice.ts'
 
@@ -33,7 +33,7 @@ export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
       actorId: actor?.personId ?? null,
       actorRole,
       subjectId: studentId,
-      category: categoryOf(subject),
+      category: kindRules[subject.kind].category,
       action,
       details: nameOpenly(subject),
       // What others say about a student is the student's to read once it takes effect.
@@ -47,24 +47,13 @@ export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
   ])
 }
 
-function categoryOf({ kind }: RequestSubject): 'academic' | 'grade' | 'enrollment' {
-  if (kind === 'declaration' || kind === 'plan review') return 'academic'
-  return kind === 'grade change' || kind === 'deadline extension' ? 'grade' : 'enrollment'
-}
-
-/** Where a student sees the outcome of a request. */
-function ownPageOf({ kind }: RequestSubject) {
-  if (kind === 'plan review') return 'schedulePlanner'
-  return kind === 'declaration' ? 'profile' : 'courseRegistration'
-}
-
 /** Notifies the one who asked that the request has ended. */
 export async function notifyAsker(
   tx: Tx,
   { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const at = askedBy === studentId ? ownPageOf(subject) : 'requests'
+  const at = askedBy === studentId ? kindRules[subject.kind].page : 'requests'
   await recordNotices(tx, [composeNotice(askedBy, 'request', { title, body, at, request: id })])
 }
 

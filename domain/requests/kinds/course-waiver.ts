@@ -35,6 +35,8 @@ const subjectOf = (course: string) => course.split(' ')[0] ?? course
 /** One step: an advisor or a registrar who may waive requisites, as the university decides. */
 export const requisiteWaiver: KindRules<RequisiteWaiverSubject, RequisiteWaiverFacts> = {
   title: 'Requisite waiver',
+  category: 'enrollment',
+  page: 'courseRegistration',
   nameOf: ({ waiver, course }) => `${waiver} of ${course}`,
   stepsOf: ({ waiver, course }) => [{ role: 'waiver approver', waiver, subjects: [subjectOf(course)] }],
   problemsOf: ({ course, waiver }, facts) => {
@@ -50,6 +52,8 @@ export const requisiteWaiver: KindRules<RequisiteWaiverSubject, RequisiteWaiverF
 /** One step: a department advisor of the course's subject, or a registrar. */
 export const departmentPermission: KindRules<DepartmentPermissionSubject, CourseWaiverFacts> = {
   title: 'Department permission',
+  category: 'enrollment',
+  page: 'courseRegistration',
   nameOf: ({ course }) => course,
   stepsOf: ({ course }) => [
     { role: 'waiver approver', waiver: 'department permission', subjects: [subjectOf(course)] },

@@ -23,6 +23,8 @@ export interface DeadlineExtensionFacts {
 /** One step: an instructor of the class decides, or a registrar where no instructor has an account here. */
 export const deadlineExtension: KindRules<DeadlineExtensionSubject, DeadlineExtensionFacts> = {
   title: 'Later grade deadline',
+  category: 'grade',
+  page: 'courseRegistration',
   nameOf: ({ class: { course }, until }) => `${course} until ${dayWords(until)}`,
   stepsOf: ({ class: taught }, { isTaught }) => [
     isTaught ? { role: 'instructor', classes: [taught] } : { role: 'registrar' },

@@ -24,6 +24,8 @@ export interface DeclarationFacts {
 /** A department advisor of the program; entry to a college that keeps its own gate also needs its advisor. */
 export const declaration: KindRules<DeclarationSubject, DeclarationFacts> = {
   title: 'Declaration',
+  category: 'academic',
+  page: 'profile',
   nameOf: ({ change, program }) => `${change === 'drop' ? 'give up ' : ''}${program.name}, ${nameDegree(program)}`,
   stepsOf: ({ change, program }, { colleges, entryByCollege }) => {
     const steps: StepApprover[] = [{ role: 'department advisor', subject: program.code }]

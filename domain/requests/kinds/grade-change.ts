@@ -22,6 +22,8 @@ export interface GradeChangeFacts {
 /** An instructor asks for another grade than the posted one; one step: a registrar decides and posts it. */
 export const gradeChange: KindRules<GradeChangeSubject, GradeChangeFacts> = {
   title: 'Grade change',
+  category: 'grade',
+  page: 'courseRegistration',
   nameOf: ({ class: { course, sectionCode }, before, grade }) => `${course} ${sectionCode}, ${before} to ${grade}`,
   stepsOf: () => [{ role: 'registrar' }],
   problemsOf: (_subject, { refusal }) => (refusal === null ? [] : [{ where: 'grade', message: refusal }]),

@@ -16,6 +16,8 @@ export interface HoldRemovalFacts {
 /** One step: a person who may lift the hold decides. */
 export const holdRemoval: KindRules<HoldRemovalSubject, HoldRemovalFacts> = {
   title: 'Hold removal',
+  category: 'enrollment',
+  page: 'courseRegistration',
   nameOf: ({ department, description }) => `${department}: ${description}`,
   stepsOf: ({ type }) => [{ role: 'hold approver', type }],
   problemsOf: (_subject, { isActive }) =>

@@ -68,6 +68,10 @@ export function ofStudent(name: string): Spoken {
 export interface KindRules<Subject, Facts> {
   /** 'Time conflict'. */
   title: string
+  /** Under which the log has it. */
+  category: 'academic' | 'grade' | 'enrollment'
+  /** Where the student sees what came of it. */
+  page: 'profile' | 'courseRegistration' | 'schedulePlanner'
   /** 'CSE 416 with CSE 312'. */
   nameOf(subject: Subject): string
   /** The same where the student reads it, and in e-mail: of a grade not posted yet nothing. The name where left out. */

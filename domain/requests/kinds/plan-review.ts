@@ -21,6 +21,8 @@ export interface PlanReviewFacts {
 /** One step: the first advisor of the student’s units who looks. */
 export const planReview: KindRules<PlanReviewSubject, PlanReviewFacts> = {
   title: 'Plan review',
+  category: 'academic',
+  page: 'schedulePlanner',
   nameOf: (subject) => [subject.plan.name, nameTerms(subject)].filter(Boolean).join(', '),
   stepsOf: () => [{ role: 'student advisor' }],
   problemsOf: ({ plan }, { entries }) =>

@@ -25,6 +25,8 @@ const subjectOf = (course: string) => course.split(' ')[0] ?? course
 /** Both instructors, one after the other, then a department advisor of one of the subjects (product rules, section 1). */
 export const timeConflict: KindRules<TimeConflictSubject, TimeConflictFacts> = {
   title: 'Time conflict',
+  category: 'enrollment',
+  page: 'courseRegistration',
   nameOf: ({ classes: [one, other] }) => `${one.course} with ${other.course}`,
   stepsOf: ({ classes }, { instructors }) => [
     ...stepsOfInstructors(classes, instructors),
