@@ -95,12 +95,12 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     student: 114200134,
     daysAgo: 9,
-    wanted: waiverOf('CSE 355', 'I passed an equivalent course in high school.'),
+    wanted: waiverOf('ISE 340', 'I passed an equivalent course in high school.'),
     decisions: [
       {
         by: 'joanna.priorsfield',
         outcome: 'refused',
-        note: 'Take CSE 373 first: the course builds on it.',
+        note: 'Take ISE 218 first: the course builds on it.',
         daysAgo: 6,
       },
     ],
