@@ -62,6 +62,30 @@ export const readAuditReport = defineRoute({
        * term of its season. Null for what no schedule on file offers.
        */
       nextOffered: z.record(z.string(), z.object({ term: termCode, isAssumed: z.boolean() }).nullable()),
+      /**
+       * The first terms by which what is open could be met, by the room that the terms have beside what is planned and by
+       * when courses are offered; nobody is done earlier. Of requirements, and of each program as a whole, where `rule`
+       * is null; what no course fills is left out.
+       */
+      earliest: z.array(
+        z.object({
+          program: z.string(),
+          rule: z.string().nullable(),
+          /** So many courses of at least so many credits each, and how many credits there are in all. */
+          courses: z.number(),
+          each: z.number(),
+          credits: z.number(),
+          /** Null where eight years have no room. */
+          term: termCode.nullable(),
+          /** Earlier terms have the room; the courses are not offered by then. */
+          waitsForOffer: z.boolean(),
+          rooms: z.array(z.object({ term: termCode, limit: z.number(), room: z.number() })),
+        }),
+      ),
+      /** The last day on which the grades of the current term are in time; null where no term is known. */
+      gradesDue: z.object({ term: termCode, day: isoDate }).nullable(),
+      /** From when to when majors and minors are declared; null where no calendar says. */
+      declarations: z.object({ begins: isoDate.nullable(), ends: isoDate.nullable() }).nullable(),
       /** By the credits earned, and by the policy on academic standing. */
       standing: z.string(),
       academicStanding: z.enum(academicStandings),

@@ -24,8 +24,12 @@ export interface TermDates extends TermCalendar {
   classesBegin: string | null
 }
 
+export interface KnownTerm extends TermDates {
+  hasSchedule: boolean
+}
+
 /** All known terms, oldest first, with their calendars and whether they have classes. */
-export async function listTerms(db: Db): Promise<(TermDates & { hasSchedule: boolean })[]> {
+export async function listTerms(db: Db): Promise<KnownTerm[]> {
   const rows = await db
     .selectFrom('term')
     .selectAll('term')

@@ -266,10 +266,10 @@ function sentence(words: readonly string[]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** An exception in words: what, why, who, until when. */
 /** Fewer courses or credits than are asked, whatever else is open. */
 const isShort = ({ reached, needed }: Judgement) => reached[2] < needed
 
+/** An exception in words: what, why, who, until when. */
 export function describeException({
   kind,
   course,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditCase } from '../testing/audit-cases.ts'
-import { readAdmission } from './read-admission.ts'
+import { findTermOfRule, readAdmission } from './read-admission.ts'
 
 const rules = [{ id: 'a', course: 'CS 301' }]
 const admission = [
@@ -33,4 +33,25 @@ test.each([
   ['a program that was not audited', readAdmission(auditCase(rules, [], { more: { admission } }), 'N'), null],
 ])('tells %s', (_name, told, expected) => {
   expect(told).toEqual(expected)
+})
+
+const entryOf = (record: string[], setting: Parameters<typeof auditCase>[2]) => {
+  const { rules: told } = auditCase(rules, record, { more: { admission }, ...setting })
+  const entry = told.find(({ id }) => id === 'entry')!
+  const earliest = { courses: 1, each: 4, credits: 4, waitsForOffer: false, rooms: [] }
+  return findTermOfRule(entry, told, [{ ...earliest, program: 'M', rule: 'entry', term: 202609 }])
+}
+
+test.each([
+  ['met', entryOf(['CS 101', 'CS 102'], {}), null],
+  ['in progress: after that term', entryOf(['CS 101'], { inProgress: ['CS 102 @202509'] }), 202509],
+  [
+    'planned: after the last term',
+    entryOf([], { inProgress: ['CS 101 @202509'], planned: ['CS 102 @202601'] }),
+    202601,
+  ],
+  ['planned in no term', entryOf(['CS 101'], { planned: ['CS 102'] }), null],
+  ['open: by the first term with room', entryOf([], { planned: ['CS 102 @202601'] }), 202609],
+])('a condition is %s', (_when, told, expected) => {
+  expect(told).toBe(expected)
 })

@@ -1,5 +1,8 @@
 import type { AuditAnswer, RuleAnswer } from './audit-degree.ts'
+import type { TermCode } from '../terms/term.ts'
+import type { Earliest } from './explain/find-earliest.ts'
 import type { Status } from './explain/judge-rules.ts'
+import { leavesOf, type MeasuredRule } from './explain/measure-rule.ts'
 
 /** How far a student meets what a restricted program asks of those it admits. */
 export interface Admission {
@@ -34,4 +37,29 @@ export function nameCounted(rules: readonly Counting[], { id, program, part, cou
   const parts = rules.filter((one) => one.parent === id && one.program === program && one.part === part && one.isAsked)
   const own = courses.map(({ course, grade }) => (grade === null ? course : `${course} ${grade}`))
   return [...new Set([...own, ...parts.flatMap((one) => nameCounted(rules, one))])]
+}
+
+type RuleAhead = Omit<MeasuredRule, 'courses'> & {
+  courses: readonly { status: Status; credits: number; term: number | null }[]
+}
+
+/**
+ * When a rule that is not met yet can be: after the grades of the last term whose courses it waits for, or, while it is
+ * open, by the first term that has room for what it needs. Null where no term is known.
+ */
+export function findTermOfRule(
+  rule: RuleAhead,
+  all: readonly RuleAhead[],
+  earliest: readonly Earliest[],
+): TermCode | null {
+  if (rule.status === 'satisfied') return null
+  if (rule.status === 'unsatisfied')
+    return earliest.find((one) => one.program === rule.program && one.rule === rule.id)?.term ?? null
+  const awaited = leavesOf(rule, all)
+    .flatMap(({ courses }) => courses)
+    .filter(({ status }) => status === 'pending' || status === 'planned')
+  return awaited.reduce<TermCode | null>(
+    (last, { term }) => (term === null ? last : Math.max(last ?? term, term)),
+    null,
+  )
 }

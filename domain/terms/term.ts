@@ -20,6 +20,11 @@ export function semesterOf(term: TermCode): Semester | null {
   return semesters.find((semester) => digitsOf[semester] === term % 100) ?? null
 }
 
+export function isSummer(term: TermCode): boolean {
+  const semester = semesterOf(term)
+  return semester === 'SummerI' || semester === 'SummerII'
+}
+
 /** The calendar year of a code. */
 export function yearOf(term: TermCode): number {
   return Math.floor(term / 100)

@@ -1,6 +1,5 @@
 import type { Db } from '@sam/database/open-database'
 import { listOfferedTerms } from '@sam/database/planning/plan-reads'
-import { listTerms } from '@sam/database/terms/reads'
 import type { AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import { mostConsidered } from '@sam/domain/degrees/explain/most-candidates'
 import { findNextOffering, termsToRead, type NextOffering } from '@sam/domain/planning/terms/find-next-offering'
@@ -11,11 +10,11 @@ export async function findNextOffered(
   db: Db,
   { rules }: AuditAnswer,
   current: TermCode | null,
+  scheduled: readonly TermCode[],
 ): Promise<Record<string, NextOffering | null>> {
   const shown = rules.filter(({ isAsked }) => isAsked).flatMap(({ candidates }) => candidates.slice(0, mostConsidered))
   const courses = [...new Set(shown)]
   if (current === null || courses.length === 0) return {}
-  const scheduled = (await listTerms(db)).filter(({ hasSchedule }) => hasSchedule).map(({ term }) => term)
   const offered = await listOfferedTerms(db, courses, termsToRead(current, scheduled))
   return Object.fromEntries(
     courses.map((course) => [course, findNextOffering(offered.get(course) ?? [], current, scheduled)]),

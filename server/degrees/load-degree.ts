@@ -25,7 +25,8 @@ export interface ChosenVersion {
   isNearest: boolean
 }
 
-interface Planned {
+/** What counts beside what was taken. */
+export interface Planned {
   /** A course of the plan with its term. */
   planned: readonly { term: number; subject: string; number: string; credits: number }[]
   /** Courses that nobody has planned and that the reader wants to try. */
@@ -126,13 +127,17 @@ export class Degree {
   }
 }
 
-const named = new WeakMap<readonly CatalogCourse[], readonly NamedCourse[]>()
+type CourseOnOffer = NamedCourse & { leastCredits: number }
+const named = new WeakMap<readonly CatalogCourse[], readonly CourseOnOffer[]>()
 
 /** A catalog that many audits share is named once. */
-function nameCatalog(catalog: readonly CatalogCourse[]): readonly NamedCourse[] {
+export function nameCatalog(catalog: readonly CatalogCourse[]): readonly CourseOnOffer[] {
   const known = named.get(catalog)
   if (known) return known
-  const found = catalog.map(({ course, categories }) => nameCourse(course, categories))
+  const found = catalog.map(({ course, categories, credits, creditsMin }) => ({
+    ...nameCourse(course, categories),
+    leastCredits: creditsMin ?? credits,
+  }))
   named.set(catalog, found)
   return found
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import type { VersionOnFile } from '@sam/database/degrees/program-reads'
 import { listWhatIfs } from '@sam/database/degrees/what-if-reads'
 import type { Person } from '@sam/database/people/person-reads'
+import { listTerms } from '@sam/database/terms/reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
 import { describeException, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import { mayGrantException, mayPin, maySaveWhatIf } from '@sam/domain/degrees/policy'
@@ -15,9 +16,9 @@ import { isTermCode } from '@sam/domain/terms/term'
 import { malformed, notFound } from '../http/faults.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
 import type { Services } from '../services.ts'
-import { findNextOffered } from './find-next-offered.ts'
 import type { CatalogCourse, ImaginedCourse } from './describe-record.ts'
 import { isOf, loadDegree } from './load-degree.ts'
+import { lookAhead } from './look-ahead.ts'
 import { writeAuditPdf } from './write-audit-pdf.ts'
 
 type Query = QueryOf<typeof route>
@@ -61,20 +62,23 @@ async function auditPerson(
   const { person } = await findReadable(services, actor, by, { surface: 'audit report', whole: true })
   const { student } = person
   if (!student) throw notFound('A student record of this person')
-  const [degree, ahead, saved] = await Promise.all([
+  const [degree, ahead, saved, terms] = await Promise.all([
     loadDegree(services, person.id, student),
     listCoursesAhead(db, person.id),
     listWhatIfs(db, person.id),
+    listTerms(db),
   ])
   const { versions, declared, record } = degree
   const chosen = query.programs ? namedVersions(query.programs, versions) : degree.ownVersions()
   const tried = imagine(query.planned, degree.catalog, institution)
   const { planned, imagined } = joinTried(query.plan === 'no' ? [] : ahead, tried, record)
-  const answer = await degree.audit(await degree.prepare(chosen), {
+  const prepared = await degree.prepare(chosen)
+  const counted = {
     planned,
     imagined,
     without: { progress: query.progress === 'no', exceptions: query.exceptions === 'no' },
-  })
+  }
+  const answer = await degree.audit(prepared, counted)
   const report = {
     ...answer,
     pins: degree.pins.map(({ id, program, rule, course }) => ({ id, program, rule, course })),
@@ -90,7 +94,7 @@ async function auditPerson(
       save: maySaveWhatIf(actor, { personId: person.id }),
     },
     saved,
-    nextOffered: await findNextOffered(db, answer, record.currentTerm),
+    ...(await lookAhead(services, degree, { answer, prepared, counted, terms })),
     standing: record.sums.standing,
     academicStanding: record.review.standing,
     titles: titlesOf(answer, degree.catalog),
@@ -158,15 +162,15 @@ export function imagine(
   return found
 }
 
-type Planned = Awaited<ReturnType<typeof listCoursesAhead>>
+type CoursesAhead = Awaited<ReturnType<typeof listCoursesAhead>>
 
 /** What is tried beside the plan. A course of the plan keeps its term unless another one is tried, or how it ends. */
 function joinTried(
-  ahead: Planned,
+  ahead: CoursesAhead,
   tried: readonly ImaginedCourse[],
   { currentTerm }: { currentTerm: number | null },
-): { planned: Planned; imagined: ImaginedCourse[] } {
-  const codeOf = ({ subject, number }: Planned[number]) => `${subject} ${number}`
+): { planned: CoursesAhead; imagined: ImaginedCourse[] } {
+  const codeOf = ({ subject, number }: CoursesAhead[number]) => `${subject} ${number}`
   const inPlan = new Map(ahead.map((one) => [codeOf(one), one.term]))
   const imagined = tried
     .map((one) => ({ ...one, term: one.term && currentTerm !== null && one.term < currentTerm ? null : one.term }))

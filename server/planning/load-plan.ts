@@ -8,16 +8,17 @@ import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
 import { listPlanEntries, listPlans, type PlannedChoice } from '@sam/database/planning/plan-list-reads'
 import { listTerms as listKnownTerms } from '@sam/database/terms/reads'
+import { findFirstOpen } from '@sam/domain/planning/terms/find-first-open'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import type { PlanCourse, PlanFacts } from '@sam/domain/planning/terms/plan'
 import { findStanding } from '@sam/domain/records/find-standing'
-import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import { checkRequisites } from '@sam/domain/registration/enrollment/check-requisites'
+import { plannedLimit } from '@sam/domain/registration/enrollment/credit-limit'
 import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { RegisteringStudent, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { standings } from '@sam/domain/requisites/requisite'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
-import { semesterOf, type TermCode } from '@sam/domain/terms/term'
+import type { TermCode } from '@sam/domain/terms/term'
 import { noWishes, type PlanWishes } from '@sam/contract/planning/wishes'
 import { notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
@@ -57,9 +58,7 @@ export async function loadPlan(
   ])
   const planned = courses.toSorted((a, b) => a.term - b.term)
   const current = findCurrentTerm(known, clock.today) ?? institution.scheduleTerm
-  // A term that one can still register for is planned as well.
-  const { lateRegistrationEnds } = registrationDaysOf(current, known.find(({ term }) => term === current) ?? null)
-  const first = lateRegistrationEnds >= clock.today ? current : (listTerms(current, current + 100)[1] ?? current)
+  const first = findFirstOpen(known, current, clock.today)
   const ahead = planned.filter((one) => one.term >= first && !isTaken(taken, one))
   const wishes = { ...noWishes, ...(plan.wishes as Partial<PlanWishes>) }
   const open = choices.filter(({ term }) => term >= first)
@@ -120,11 +119,7 @@ export async function loadPlanFacts(
   const sections = listed.flatMap(({ newestSection }) => newestSection ?? [])
   const { classes } = await sources.memory.load(db, first, factsVersion, sections)
   const offers = new Map(listed.map((offer) => [offer.course, offer]))
-  const limitOf = (term: TermCode) => {
-    const semester = semesterOf(term)
-    const isSummer = semester === 'SummerI' || semester === 'SummerII'
-    return isSummer ? institution.credits.summerLimit : institution.credits.regularLimit
-  }
+  const limitOf = (term: TermCode) => plannedLimit(term, institution.credits)
   const student = registrations.student(personId)
   const underway = taken.filter((one) => one.term >= current && one.grade === null)
   const classOf = (course: string) => classes.get(offers.get(course)?.newestSection ?? -1)

@@ -51,6 +51,18 @@ export const exampleReport = {
     countsProgress: boolean
     countsExceptions: boolean
   }[],
+  earliest: [] as {
+    program: string
+    rule: string | null
+    courses: number
+    each: number
+    credits: number
+    term: number | null
+    waitsForOffer: boolean
+    rooms: { term: number; limit: number; room: number }[]
+  }[],
+  gradesDue: { term: 202509, day: '2025-12-23' },
+  declarations: { begins: null, ends: '2026-01-30' },
   nextOffered: {} as Record<string, { term: number; isAssumed: boolean } | null>,
   proven: true,
 }

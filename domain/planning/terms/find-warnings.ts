@@ -1,4 +1,4 @@
-import { semesterOf, type TermCode } from '../../terms/term.ts'
+import { isSummer, type TermCode } from '../../terms/term.ts'
 import { findOffering } from './find-offering.ts'
 import type { PlanCourse, PlanFacts, PlanWarning } from './plan.ts'
 
@@ -94,8 +94,7 @@ function findLoads(plan: readonly PlanCourse[], terms: readonly TermCode[], fact
     const limit = limitOf(term)
     if (credits > limit)
       return [{ kind: 'over', term, credits, limit, move: findRelief(own, credits - limit, plan, terms, facts) }]
-    const isSummer = semesterOf(term) === 'SummerI' || semesterOf(term) === 'SummerII'
-    return !isSummer && credits < fullTime ? [{ kind: 'under', term, credits, limit: fullTime }] : []
+    return !isSummer(term) && credits < fullTime ? [{ kind: 'under', term, credits, limit: fullTime }] : []
   })
 }
 

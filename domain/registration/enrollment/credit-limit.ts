@@ -1,5 +1,6 @@
 import { addDays } from '../../kernel/day-in-zone.ts'
-import type { AcademicStanding } from '../../kernel/institution.ts'
+import type { AcademicStanding, Institution } from '../../kernel/institution.ts'
+import { isSummer, type TermCode } from '../../terms/term.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { RegisteringStudent, TermRules } from '../registration-state.ts'
 import { isInForce } from '../overrides/match-waiver.ts'
@@ -32,6 +33,11 @@ export function fridayBefore(date: IsoDate): IsoDate {
   return addDays(date, -(((weekday + 1) % 7) + 1))
 }
 
+/** The most credits that anyone plans for a term: what everyone can carry before it begins. */
+export function plannedLimit(term: TermCode, { summerLimit, regularLimit }: Institution['credits']): number {
+  return isSummer(term) ? summerLimit : regularLimit
+}
+
 /** Standings that keep a student at fewer credits, and the rule of the institution that says how many. */
 const restricted: Partial<Record<AcademicStanding, 'warnedLimit' | 'reinstatedLimit'>> = {
   'first-semester warning': 'warnedLimit',
@@ -53,12 +59,11 @@ export function decideCreditLimit(
   rules: Pick<TermRules, 'today' | 'term' | 'classesBegin' | 'institution'>,
 ): CreditLimit {
   const { credits } = rules.institution
-  const isSummer = rules.term % 100 === 5 || rules.term % 100 === 6
   const rule = restricted[student.academicStanding]
-  const first = isSummer ? credits.summerLimit : credits.advanceLimit
+  const first = isSummer(rules.term) ? credits.summerLimit : credits.advanceLimit
   const base = rule ? Math.min(first, credits[rule]) : first
   const steps: { limit: number; from: IsoDate }[] = []
-  if (rules.classesBegin !== null && !isSummer && !rule) {
+  if (rules.classesBegin !== null && !isSummer(rules.term) && !rule) {
     steps.push({ limit: credits.regularLimit, from: fridayBefore(rules.classesBegin) })
     if ((student.gpa ?? 0) >= credits.overloadMinimumGpa && !student.hasOpenGrade)
       steps.push({ limit: credits.overloadLimit, from: classDay(rules.classesBegin, overloadFromDay) })

@@ -13,7 +13,7 @@ import { findWarnings } from '@sam/domain/planning/terms/find-warnings'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import type { PlanCourse } from '@sam/domain/planning/terms/plan'
 import { listBinding } from '@sam/domain/registration/enrollment/check-requisites'
-import { semesterOf, type TermCode } from '@sam/domain/terms/term'
+import { isSummer, type TermCode } from '@sam/domain/terms/term'
 import type { PlanWishes } from '@sam/contract/planning/wishes'
 import type { Degree } from '../../degrees/load-degree.ts'
 import type { RegistrationSources } from '../../registration/enrollment/load-term-registrations.ts'
@@ -59,7 +59,6 @@ export async function loadRequest(
   const { degree, prepared } = await loadOwnDegree(db, sources, own.personId)
   const { loaded, names } = await loadCandidates(db, sources, own, { degree, prepared, wishes, again })
   const facts = loaded.factsOf(loaded.ahead)
-  const isSummer = (term: TermCode) => semesterOf(term) === 'SummerI' || semesterOf(term) === 'SummerII'
   const last = Math.max(
     wishes.by ?? loaded.first,
     ...loaded.ahead.map(({ term }) => term),

@@ -1,5 +1,6 @@
-import { findGraduation, type Graduation } from '@sam/domain/degrees/explain/find-graduation'
-import { termName } from '@sam/domain/terms/term'
+import { findGraduation, type Graduation, type GraduationTerm } from '@sam/domain/degrees/explain/find-graduation'
+import { listTerms } from '@sam/domain/planning/terms/list-terms'
+import { isSummer, termName, type TermCode } from '@sam/domain/terms/term'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount, plural } from '../../lib/format.ts'
 import type { Report } from './use-audit-report.ts'
@@ -15,24 +16,26 @@ interface GraduationLineProps {
 
 /** When the requirements would be met, and the terms until then with their credits; in a what-if beside today. */
 export function GraduationLine({ report, today, named = 'today' }: GraduationLineProps) {
-  const found = findGraduation(report.rules)
-  const before = today && findGraduation(today.rules)
+  const found = findGraduation(report.rules, report.earliest)
+  const before = today && findGraduation(today.rules, today.earliest)
+  const end = endOf(found)
   return (
     <section className={styles.line} aria-label="Graduation">
       <div>
-        <p className={textStyles.meta}>{found.term === null ? 'Until graduation' : 'Everything would be met in'}</p>
+        <p className={textStyles.meta}>{labelOf(found)}</p>
         <p className={classNames(styles.term, today && styles.imagined)}>{headOf(found)}</p>
-        <p className={textStyles.meta}>{before ? compareWords(found, before, named) : wordsOf(found)}</p>
+        <p className={textStyles.meta}>{wordsOf(found)}</p>
+        {before && <p className={textStyles.meta}>{compareEnds(found, before, named)}</p>}
       </div>
       {found.terms.length > 0 && (
         <ol aria-label="Credits by term">
-          {found.terms.map(({ term, credits, isPlanned }) => (
-            <li key={term} className={classNames(isPlanned && styles.planned, term === found.term && styles.last)}>
-              <b>{termName(term)}</b>
-              <span>{plural(credits, 'credit')}</span>
-              <span className={textStyles.meta}>
-                {term === found.term ? 'Last term' : isPlanned ? 'Planned' : 'In progress'}
+          {found.terms.map((one) => (
+            <li key={one.term} className={classNames(one.isPlanned && styles.planned, one.term === end && styles.last)}>
+              <b>{termName(one.term)}</b>
+              <span>
+                <Credits one={one} before={before?.terms.find(({ term }) => term === one.term)} isCompared={!!before} />
               </span>
+              <span className={textStyles.meta}>{markOf(one, found, before && endOf(before))}</span>
             </li>
           ))}
         </ol>
@@ -41,27 +44,84 @@ export function GraduationLine({ report, today, named = 'today' }: GraduationLin
   )
 }
 
-function headOf({ term, open, withoutTerm }: Graduation): string {
-  if (term !== null) return termName(term)
-  if (open > 0) return `${open} open`
-  return withoutTerm > 0 ? 'No term yet' : 'All met'
+/** In a what-if the credits of today are struck through where they are others. */
+function Credits({
+  one,
+  before,
+  isCompared,
+}: {
+  one: GraduationTerm
+  before: GraduationTerm | undefined
+  isCompared: boolean
+}) {
+  // prettier-ignore
+  const { credits, room } = one
+  const was = before?.credits ?? 0
+  if (credits === 0 && was === 0) return room === null ? null : `Room for ${formatCount(room)}`
+  return (
+    <>
+      {isCompared && was !== credits && was > 0 && (
+        <>
+          <s>
+            <span className={textStyles.visuallyHidden}>Instead of </span>
+            {formatCount(was)}
+          </s>{' '}
+        </>
+      )}
+      {plural(credits, 'credit')}
+      {room !== null && room > 0 && `, room for ${formatCount(room)}`}
+    </>
+  )
+}
+
+function markOf({ term, isPlanned, credits }: GraduationTerm, found: Graduation, before: TermCode | null | undefined) {
+  if (term === endOf(found)) return found.term === null ? 'Earliest end' : 'Last term'
+  if (term === before) return 'Last term today'
+  return !isPlanned ? 'In progress' : credits > 0 ? 'Planned' : 'Open'
+}
+
+/** The term in which everything is or could be met. */
+export const endOf = ({ term, earliest }: Graduation): TermCode | null => term ?? earliest
+
+function labelOf({ term, earliest }: Graduation): string {
+  if (term !== null) return 'Everything would be met in'
+  return earliest === null ? 'Until graduation' : 'Possible by'
+}
+
+function headOf(found: Graduation): string {
+  const end = endOf(found)
+  if (end !== null) return termName(end)
+  if (found.open > 0) return `${found.open} open`
+  return found.withoutTerm > 0 ? 'No term yet' : 'All met'
 }
 
 /** The same in a column. */
 export const shortHeadOf = (found: Graduation): string =>
-  found.term === null && found.open > 0 ? 'Not yet' : headOf(found)
+  endOf(found) === null && found.open > 0 ? 'Not known' : headOf(found)
 
-function wordsOf({ term, open, terms, withoutTerm }: Graduation): string {
+function wordsOf({ term, open, terms, withoutTerm, earliest, missing, limit }: Graduation): string {
   const last = terms.at(-1)
+  if (earliest !== null) {
+    const summers = terms.some((one) => isSummer(one.term)) ? '' : ' Summers are not counted.'
+    const need = `at least ${plural(missing, 'credit')}, at most ${formatCount(limit ?? missing)} a term`
+    return `${open === 1 ? '1 requirement is' : `${formatCount(open)} requirements are`} open: ${need}.${summers}`
+  }
   if (open > 0)
     return `${plural(open, 'requirement')} would still be missing${last ? ` after ${termName(last.term)}` : ''}.`
   if (withoutTerm > 0) return `${formatCount(withoutTerm)} credits that you try have no term yet.`
   return term === null ? 'Every requirement is satisfied.' : 'If all that is in progress and planned is passed.'
 }
 
-function compareWords(found: Graduation, before: Graduation, named: string): string {
-  if (found.term === null || before.term === null)
-    return `${wordsOf(found)} ${named.charAt(0).toUpperCase()}${named.slice(1)}: ${before.term === null ? headOf(before).toLowerCase() : termName(before.term)}.`
-  if (found.term === before.term) return `The same as ${named} (${termName(before.term)}).`
-  return `${found.term > before.term ? 'Later' : 'Earlier'} than ${named} (${termName(before.term)}).`
+/** 'Two terms later than today (Fall 2027).' */
+export function compareEnds(found: Graduation, before: Graduation, named: string): string {
+  const end = endOf(found)
+  const other = endOf(before)
+  if (end === null || other === null)
+    return `${named.charAt(0).toUpperCase()}${named.slice(1)}: ${other === null ? headOf(before).toLowerCase() : termName(other)}.` // prettier-ignore
+  if (end === other) return `The same as ${named} (${termName(other)}).`
+  const between = listTerms(Math.min(end, other), Math.max(end, other)).filter((one) => !isSummer(one)).length - 1
+  const direction = end > other ? 'later' : 'earlier'
+  return between === 0
+    ? `${direction === 'later' ? 'Later' : 'Earlier'} than ${named} (${termName(other)}).`
+    : `${plural(between, 'term')} ${direction} than ${named} (${termName(other)}).`
 }

@@ -1,20 +1,23 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { served, servePeople, show } from '../../testing/example-people.tsx'
-import { DeclareAsked } from './declare-program.tsx'
+import { DeclareProgram, SendDeclarations, WaitingDeclaration } from './declare-program.tsx'
 
 servePeople()
 
 const program = { kind: 'major', code: 'MAT', degree: 'BS', name: 'Mathematics' } as const
+const minor = { kind: 'minor', code: 'ECO', degree: '', name: 'Economics' } as const
+const asked = { program, change: 'declare' } as const
 const declares = { change: 'declare', kind: 'major', code: 'MAT' }
-const offers = 'Ask to declare Mathematics'
+const both = [asked, { program: minor, change: 'declare' }] as const
 
 async function showAsked(...requests: object[]): Promise<void> {
   served.answer = () => [200, { requests }]
   await show(
     <>
       <h1>What if</h1>
-      <DeclareAsked userId="7" declared={{ majors: [], minors: [] }} asked={{ program, change: 'declare' }} />
+      <WaitingDeclaration userId="7" asked={asked} />
+      <SendDeclarations userId="7" asked={[asked]} />
     </>,
     '/?tab=degree',
   )
@@ -37,6 +40,38 @@ test.each<[string, ...object[]]>([
   ['a request of another kind waits', { id: 3, status: 'open', declares: null }],
 ])('a student can ask where %s', async (_case, ...requests) => {
   await showAsked(...requests)
-  expect(await screen.findByRole('button', { name: offers })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Send request' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('several requests are sent one after the other; what is refused stays with its reason', async () => {
+  const sent = () => served.asked.flatMap(({ method, body }) => (method === 'POST' ? [(body as { program: { code: string } }).program.code] : [])) // prettier-ignore
+  served.answer = (_path, method) => {
+    if (method === 'GET') return [200, { requests: [] }]
+    return sent().at(-1) === 'ECO' ? [409, { detail: 'A student declares at most 2 minors.' }] : [201, { id: 1 }]
+  }
+  await show(<SendDeclarations userId="7" asked={both} />, '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send 2 requests' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 requests' }))
+  expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Declare Mathematics, BS',
+    'Declare Economics, minor',
+  ])
+  fireEvent.change(dialog.getByLabelText('Message to the department'), { target: { value: 'Both, please.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send 2 requests' }))
+  const refused = await screen.findByRole('alert')
+  expect(refused.textContent).toBe('Economics: A student declares at most 2 minors.')
+  expect(sent()).toEqual(['MAT', 'ECO'])
+  expect(screen.getByRole('dialog', { name: 'Send request' }).textContent).not.toContain('Mathematics')
+})
+
+test('the dialog does not offer a program whose request waits, and leads to the request', async () => {
+  served.answer = () => [200, { requests: [{ id: 9, status: 'open', declares }] }]
+  await show(<DeclareProgram userId="7" declared={{ majors: [], minors: [] }} />, '/?tab=degree')
+  fireEvent.click(await screen.findByRole('button', { name: 'Declare or change a program' }))
+  const link = await screen.findByRole('link', { name: 'See the request about Mathematics' })
+  expect(screen.getByText('Mathematics, BS waits')).toBeTruthy()
+  expect(screen.queryByLabelText('Program')).toBeNull()
+  fireEvent.click(link)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

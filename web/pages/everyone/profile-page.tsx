@@ -55,7 +55,14 @@ const AddCourseButton = lazyRouteComponent(
   () => import('../../features/planning/plan/add-course-button.tsx'),
   'AddCourseButton',
 )
-const DeclareAsked = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareAsked')
+const WaitingDeclaration = lazyRouteComponent(
+  () => import('../../features/requests/declare-program.tsx'),
+  'WaitingDeclaration',
+)
+const SendDeclarations = lazyRouteComponent(
+  () => import('../../features/requests/declare-program.tsx'),
+  'SendDeclarations',
+)
 const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const UnscheduledGrades = lazyRouteComponent(
@@ -310,15 +317,10 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
             otherwise={<AskedOfEveryone requirements={record.graduationRequirements} genEd={institution.genEd} />}
             askToDeclare={
               isOwn
-                ? ({ kind, code, degree, name }, change) =>
-                    kind !== 'university' &&
-                    code !== null && (
-                      <DeclareAsked
-                        userId={user.id}
-                        declared={{ majors: record.declaredMajors, minors: record.declaredMinors }}
-                        asked={{ program: { kind, code, degree, name }, change }}
-                      />
-                    )
+                ? {
+                    waiting: (asked) => <WaitingDeclaration userId={user.id} asked={asked} />,
+                    send: (asked) => <SendDeclarations userId={user.id} asked={asked} />,
+                  }
                 : null
             }
             addToPlan={isOwn ? (wanted) => <AddCourseButton {...wanted} /> : null}

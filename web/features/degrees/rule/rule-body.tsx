@@ -7,6 +7,7 @@ import { CouldFill } from './could-fill.tsx'
 import { CountedCourses } from './counted-courses.tsx'
 import { CourseLink } from './course-link.tsx'
 import { PinButton } from './pin-button.tsx'
+import { RoomForRule } from './room-for-rule.tsx'
 import { GrantException, RuleExceptions } from './rule-exceptions.tsx'
 import { useDecided } from '../use-decisions.ts'
 import textStyles from '../../../components/ui/text.module.css'
@@ -76,6 +77,7 @@ function Unmet({ rule, hasParts }: { rule: Rule; hasParts: boolean }) {
     <>
       {shown !== null && <p className={styles.proof}>{shown}</p>}
       <CouldFill candidates={candidates} />
+      <RoomForRule rule={rule} />
       {left.length > 0 && (
         <table className={styles.table}>
           <thead>

@@ -1,38 +1,57 @@
-import { nameCounted } from '@sam/domain/degrees/read-admission'
+import { findTermOfRule, nameCounted } from '@sam/domain/degrees/read-admission'
+import { termName } from '@sam/domain/terms/term'
 import type { ReactNode } from 'react'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { Section } from '../../../components/ui/section.tsx'
+import { formatDate, plural } from '../../../lib/format.ts'
 import type { ComparedProgram } from './compare-reports.ts'
 import { nameOf, type Report, type Rule } from '../use-audit-report.ts'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './what-if.module.css'
 
-type Asked = Pick<Report['versions'][number], 'kind' | 'code' | 'degree' | 'name'>
+export interface AskedChange {
+  program: { kind: 'major' | 'minor'; code: string; degree: string; name: string }
+  change: 'declare' | 'drop'
+}
 
-/** What opens the request to declare a program, or to give it up. */
-export type AskToDeclare = (program: Asked, change: 'declare' | 'drop') => ReactNode
+/** What asks for changes of the declared programs. */
+export interface AskToDeclare {
+  /** While a request for the change waits, the way to it. */
+  waiting: (asked: AskedChange) => ReactNode
+  /** The button that sends the requests that do not wait yet. */
+  send: (asked: readonly AskedChange[]) => ReactNode
+}
+
+/** The programs that are new or left in a what-if. */
+export function listChanges(compared: readonly ComparedProgram[]): (AskedChange & { id: string })[] {
+  return compared.flatMap(({ version: { id, kind, code, degree, name }, change }) => {
+    if (kind === 'university' || code === null || (change !== 'added' && change !== 'left')) return []
+    return [{ id, program: { kind, code, degree, name }, change: change === 'added' ? 'declare' : 'drop' }]
+  })
+}
 
 interface RequestChangeProps {
   compared: readonly ComparedProgram[]
   report: Report
-  askToDeclare: AskToDeclare
+  waiting: AskToDeclare['waiting']
 }
 
-/** From what was tried to the request: each program that would be new or left, with how far its admission is met. */
-export function RequestChange({ compared, report, askToDeclare }: RequestChangeProps) {
-  const changed = compared.filter(({ change }) => change === 'added' || change === 'left')
-  if (changed.length === 0) return null
+/** From what was tried to the request: each program that would be new or left, with how far its admission is met and when. */
+export function RequestChange({ compared, report, waiting }: RequestChangeProps) {
+  const changes = listChanges(compared)
+  if (changes.length === 0) return null
   return (
     <Section title="Request this change">
-      {changed.map(({ version, change }) => {
-        const admission = report.rules.filter(({ program, part, parent }) => program === version.id && part === 'admission' && parent === null) // prettier-ignore
+      {changes.map(({ id, program, change }) => {
+        const admission = report.rules.filter((rule) => rule.program === id && rule.part === 'admission' && rule.parent === null) // prettier-ignore
         return (
-          <div key={version.id} className={styles.ask}>
+          <div key={id} className={styles.ask}>
             <p>
-              {change === 'added' ? 'Declare' : 'Give up'} <b>{nameOf(version)}</b>
+              {change === 'declare' ? 'Declare' : 'Give up'}{' '}
+              <b>{program.kind === 'minor' ? `${program.name}, minor` : nameOf(program)}</b>
             </p>
-            {change === 'added' && admission.length > 0 && (
-              <ul aria-label={`Admission to ${nameOf(version)}`}>
+            {change === 'declare' && admission.length > 0 && (
+              <ul aria-label={`Admission to ${nameOf(program)}`}>
                 {admission.map((rule) => (
                   <li key={rule.id} className={styles.fact}>
                     {rule.label} <RequirementStatus status={rule.status} />
@@ -41,19 +60,45 @@ export function RequestChange({ compared, report, askToDeclare }: RequestChangeP
                 ))}
               </ul>
             )}
-            {askToDeclare(version, change === 'added' ? 'declare' : 'drop')}
+            {waiting({ program, change })}
           </div>
         )
       })}
-      <p className={textStyles.meta}>The departments decide. The record stays as it is until they agree.</p>
+      <p className={textStyles.meta}>
+        {[windowWords(report), 'The departments decide. The record stays as it is until they agree.']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </Section>
   )
 }
 
-/** Why a rule is not met, and what of the record counts for it. */
+/** Why a rule is not met, what of the record counts for it, and when it can be met. */
 function Figures({ rule, report }: { rule: Rule; report: Report }) {
   const counted = nameCounted(report.rules, rule)
   const proof = rule.status === 'unsatisfied' ? rule.proof : null
-  const words = [proof, counted.length > 0 && `Counted: ${counted.join(', ')}.`].filter(Boolean)
+  const words = [proof, counted.length > 0 && `Counted: ${counted.join(', ')}.`, whenWords(rule, report)].filter(
+    Boolean,
+  )
   return words.length > 0 && <p className={textStyles.meta}>{words.join(' ')}</p>
+}
+
+/** 'Met once the grades of Fall 2025 are in, by Dec 23.' */
+function whenWords(rule: Rule, { rules, earliest, gradesDue }: Report): string | null {
+  const term = findTermOfRule(rule, rules, earliest)
+  if (term === null) return null
+  if (rule.status === 'unsatisfied') return `Possible by ${termName(term)}.`
+  const day = gradesDue?.term === term ? `, by ${formatDate(gradesDue.day, 'day')}` : ''
+  return `Met once the grades of ${termName(term)} are in${day}.`
+}
+
+/** 'You can ask until Jan 5: 61 days.' */
+function windowWords({ declarations, asOf }: Report): string | null {
+  if (declarations === null) return null
+  const { begins, ends } = declarations
+  if (begins !== null && begins > asOf) return `You can ask from ${formatDate(begins)} on.`
+  if (ends === null) return null
+  if (ends < asOf) return `One could ask until ${formatDate(ends)}.`
+  const days = Math.round((Date.parse(ends) - Date.parse(asOf)) / 86_400_000)
+  return `You can ask until ${formatDate(ends, 'day')}: ${days === 0 ? 'today' : plural(days, 'day')}.`
 }

@@ -34,7 +34,7 @@ function show(report: Partial<typeof exampleReport>, whatIf = tried) {
 test('a student sees each beside today, opens one, removes one, and saves under a name; a refusal stands at the field', async () => {
   const { sent, opened } = show({ may: { pin: true, grant: false, save: true } })
   const row = await screen.findByRole('row', { name: /ECO too/ })
-  await waitFor(() => expect(row.textContent).toBe('ECO tooNot yet841'))
+  await waitFor(() => expect(row.textContent).toBe('ECO tooNot known841'))
   expect(screen.getByRole('row', { name: /^Today/ }).textContent).toBe('TodayNot yet721')
   fireEvent.click(screen.getByRole('button', { name: 'ECO too' }))
   expect(opened).toEqual([wish])

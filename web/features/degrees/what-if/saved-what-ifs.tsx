@@ -44,7 +44,7 @@ export function SavedWhatIfs({ userId, today, tried, whatIf, onOpen }: SavedWhat
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Graduates</th>
+            <th scope="col">Done by</th>
             <th scope="col" className={textStyles.number}>
               Credits
             </th>
@@ -145,12 +145,12 @@ const wishOf = ({ programs, courses, countsPlan, countsProgress, countsException
   countsExceptions,
 })
 
-/** When everything would be met, the credits with all that is planned, and how many requirements nothing meets. */
+/** When everything would or could be met, the credits with all that is planned, and how many requirements nothing meets. */
 function Figures({ report }: { report: Report | undefined }) {
   const open = report && topRules(report).filter(({ status }) => status === 'unsatisfied').length
   return (
     <>
-      <td>{report && shortHeadOf(findGraduation(report.rules))}</td>
+      <td>{report && shortHeadOf(findGraduation(report.rules, report.earliest))}</td>
       <td className={textStyles.number}>{report && formatCount(report.totals.projected)}</td>
       <td className={textStyles.number}>{open}</td>
     </>

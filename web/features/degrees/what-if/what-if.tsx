@@ -12,10 +12,11 @@ import { compareReports, listLost } from './compare-reports.ts'
 import { CountsTwice } from './counts-twice.tsx'
 import { DegreeNotes } from '../degree-notes.tsx'
 import { GraduationLine } from '../graduation-line.tsx'
-import { RequestChange, type AskToDeclare } from './request-change.tsx'
+import { listChanges, RequestChange, type AskToDeclare } from './request-change.tsx'
 import { SavedWhatIfs } from './saved-what-ifs.tsx'
 import { ProvideDecisions } from '../use-decisions.ts'
 import { nameOf, queryOf, useAuditReport, type Report, type WhatIf } from '../use-audit-report.ts'
+import { WhatIfBar } from './what-if-bar.tsx'
 import { WhatIfChoice } from './what-if-choice.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './what-if.module.css'
@@ -54,6 +55,8 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
         Try
       </Button>
     ) : null
+  const asked = other ? compareReports(today, report) : compared
+  const changes = listChanges(asked)
   const differing = compared.reduce((sum, one) => sum + one.differing.length, 0)
   const same = compared.reduce((sum, one) => sum + one.same.length, 0)
   return (
@@ -119,15 +122,14 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
             </Section>
           )}
           <CountsTwice report={report} />
-          {askToDeclare && (
-            <RequestChange
-              compared={other ? compareReports(today, report) : compared}
-              report={report}
-              askToDeclare={askToDeclare}
-            />
-          )}
+          {askToDeclare && <RequestChange compared={asked} report={report} waiting={askToDeclare.waiting} />}
         </div>
       </div>
+      {askToDeclare && changes.length > 0 && (
+        <WhatIfBar report={report} today={base} named={other?.name}>
+          {askToDeclare.send(changes)}
+        </WhatIfBar>
+      )}
     </div>
   )
 }

@@ -1,0 +1,162 @@
+import type { TermCode } from '../../terms/term.ts'
+import type { RuleAnswer } from '../audit-degree.ts'
+import { isInSet, type NamedCourse } from '../requirements/course-set.ts'
+import { rulesOf, type CourseSet, type CoursesRule, type Program, type Rule } from '../requirements/program.ts'
+import { partsOf } from './measure-rule.ts'
+import { mostConsidered } from './most-candidates.ts'
+
+/** A term that can still be filled: the most credits of a student in it, and those that are there already. */
+export interface TermAhead {
+  term: TermCode
+  limit: number
+  taken: number
+}
+
+export interface AheadFacts {
+  /** In their order. */
+  terms: readonly TermAhead[]
+  programs: readonly Program[]
+  /** Each course with the fewest credits for which it may be taken. */
+  catalog: readonly (NamedCourse & { leastCredits: number })[]
+  /** Null for what no schedule on file offers. */
+  nextOffered: Readonly<Record<string, { term: TermCode } | null>>
+}
+
+/** What is open at the least, and the first term by which there is room for it. */
+export interface Earliest {
+  program: string
+  /** Null for the program as a whole. */
+  rule: string | null
+  /** So many courses, each of at least so many credits. */
+  courses: number
+  each: number
+  credits: number
+  /** Null where the terms ahead have no room for it. */
+  term: TermCode | null
+  /** Earlier terms have the room; its courses are not offered by then. */
+  waitsForOffer: boolean
+  /** What each term has room for, up to that one. */
+  rooms: { term: TermCode; limit: number; room: number }[]
+}
+
+type Answer = Pick<
+  RuleAnswer,
+  'id' | 'program' | 'part' | 'parent' | 'isAsked' | 'status' | 'unit' | 'needed' | 'missing' | 'candidates'
+> & { courses: RuleAnswer['courses'] }
+
+/** What a rule at the end of a requirement still needs. */
+interface Need {
+  courses: number
+  each: number
+  credits: number
+  candidates: readonly string[]
+  /** Another rule may count the same courses. */
+  isShared: boolean
+}
+
+/**
+ * For each open requirement, and for each program, the first term by which it could be met: what is planned stays, each
+ * missing course has the fewest credits that any of its courses may have, and a course is not taken before it is offered.
+ * Nobody is done earlier. Requirements that no course fills, such as an average, are left out.
+ */
+export function findEarliest(rules: readonly Answer[], facts: AheadFacts): Earliest[] {
+  const open = rules.filter(({ parent, isAsked, status }) => parent === null && isAsked && status === 'unsatisfied')
+  return facts.programs.flatMap((program) => {
+    const definitions = new Map([...rulesOf([...program.rules, ...program.admission])].map((rule) => [rule.id, rule]))
+    const own = open.filter((rule) => rule.program === program.id)
+    const needsOf = (rule: Answer) => listNeeds(rule, rules, { ...facts, definitions }, Infinity)
+    const whole = own.filter(({ part }) => part === 'rules').flatMap(needsOf)
+    return [
+      ...own.flatMap((rule) => place(needsOf(rule), { program: program.id, rule: rule.id }, facts)),
+      ...place(whole, { program: program.id, rule: null }, facts),
+    ]
+  })
+}
+
+function place(needs: readonly Need[], which: Pick<Earliest, 'program' | 'rule'>, facts: AheadFacts): Earliest[] {
+  // Rules that share no course need courses of their own; one that shares may be filled by those of the others.
+  const apart = needs.filter(({ isShared }) => !isShared)
+  const groups = [apart, ...needs.filter(({ isShared }) => isShared).map((need) => [need])]
+  const placed = groups.filter((group) => group.length > 0).map((group) => placeGroup(group, facts))
+  const [last] = placed.toSorted((a, b) => (b.term ?? Infinity) - (a.term ?? Infinity) || b.credits - a.credits)
+  return last === undefined || last.credits === 0 ? [] : [{ ...which, ...last }]
+}
+
+function placeGroup(needs: readonly Need[], { terms, nextOffered }: AheadFacts): Omit<Earliest, 'program' | 'rule'> {
+  const sum = (of: (need: Need) => number) => needs.reduce((total, need) => total + of(need), 0)
+  const courses = sum((need) => need.courses)
+  const credits = sum((need) => need.credits)
+  const each = Math.min(...needs.filter((need) => need.courses > 0).map((need) => need.each))
+  const amounts = { courses, each: courses > 0 ? each : 0, credits }
+  const rooms: Earliest['rooms'] = []
+  let waitsForOffer = false
+  let fitting = 0
+  let free = 0
+  for (const { term, limit, taken } of terms) {
+    const room = Math.max(0, limit - taken)
+    rooms.push({ term, limit, room })
+    free += room
+    fitting += each > 0 && Number.isFinite(each) ? Math.floor(room / each) : courses
+    if (free < credits || fitting < courses) continue
+    if (needs.every((need) => countOffered(need, nextOffered, term) >= need.courses))
+      return { ...amounts, term, waitsForOffer, rooms }
+    waitsForOffer = true
+  }
+  return { ...amounts, term: null, waitsForOffer, rooms }
+}
+
+/** How many of the courses that could fill it are offered up to a term; any number where that is not known of all. */
+function countOffered({ candidates }: Need, nextOffered: AheadFacts['nextOffered'], term: TermCode): number {
+  const known = candidates.flatMap((course) => nextOffered[course] ?? [])
+  const isKnown = candidates.length > 0 && candidates.length <= mostConsidered && known.length === candidates.length
+  if (!isKnown) return Infinity
+  return known.filter((next) => next.term <= term).length
+}
+
+type Definitions = Pick<AheadFacts, 'catalog'> & { definitions: ReadonlyMap<string, Rule> }
+
+/** `floor`: with another alternative each missing course could have so few credits. */
+function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, floor: number): Need[] {
+  const parts = partsOf(rule, all)
+  const spare = parts.filter(({ isAsked, status }) => !isAsked && status === 'unsatisfied')
+  const least = Math.min(floor, ...spare.map((part) => leastCredits(part, all, facts)))
+  const asked = parts.filter(({ isAsked, status }) => isAsked && status === 'unsatisfied')
+  if (parts.length > 0) return asked.flatMap((part) => listNeeds(part, all, facts, least))
+  const definition = facts.definitions.get(rule.id)
+  if (rule.missing <= 0 || definition === undefined) return []
+  if (definition.kind === 'total')
+    return [{ courses: 0, each: 0, credits: Math.min(rule.missing, floor), candidates: [], isShared: true }]
+  if (definition.kind !== 'courses') return []
+  const isShared = definition.sharesWith === 'program' || definition.sharesWith.length > 0
+  const candidates = Number.isFinite(floor) ? [] : rule.candidates
+  if (definition.unit === 'credits')
+    return [{ courses: 0, each: 0, credits: Math.min(rule.missing, floor), candidates: [], isShared }]
+  const each = Math.min(floor, leastOf(definition, facts.catalog))
+  // Nobody knows the credits of a course that is in no catalog.
+  if (!Number.isFinite(each)) return []
+  return [{ courses: rule.missing, each, credits: rule.missing * each, candidates, isShared }]
+}
+
+function leastCredits(rule: Answer, all: readonly Answer[], facts: Definitions): number {
+  const definition = facts.definitions.get(rule.id)
+  if (definition?.kind === 'courses') {
+    const least = leastOf(definition, facts.catalog)
+    return Number.isFinite(least) ? least : 0
+  }
+  const parts = partsOf(rule, all)
+  return parts.length === 0 ? 0 : Math.min(...parts.map((part) => leastCredits(part, all, facts)))
+}
+
+const known = new WeakMap<AheadFacts['catalog'], WeakMap<CourseSet, number>>()
+
+/** The fewest credits of any course that a rule accepts; infinite where the catalog has none of them. */
+function leastOf({ set, accept }: CoursesRule, catalog: AheadFacts['catalog']): number {
+  const bySet = known.get(catalog) ?? new WeakMap<CourseSet, number>()
+  known.set(catalog, bySet)
+  let least = bySet.get(set)
+  if (least === undefined) {
+    least = Math.min(...catalog.filter((course) => isInSet(set, course)).map(({ leastCredits }) => leastCredits))
+    bySet.set(set, least)
+  }
+  return Math.max(least, accept.minimumCredits ?? 0)
+}
