@@ -119,7 +119,7 @@ type Definitions = Pick<AheadFacts, 'catalog'> & { definitions: ReadonlyMap<stri
 function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, floor: number): Need[] {
   const parts = partsOf(rule, all)
   const spare = parts.filter(({ isAsked, status }) => !isAsked && status === 'unsatisfied')
-  const least = Math.min(floor, ...spare.map((part) => leastCredits(part, all, facts)))
+  const least = Math.min(floor, ...spare.map((part) => fewestCredits(part, all, facts)))
   const asked = parts.filter(({ isAsked, status }) => isAsked && status === 'unsatisfied')
   if (parts.length > 0) return asked.flatMap((part) => listNeeds(part, all, facts, least))
   const definition = facts.definitions.get(rule.id)
@@ -137,14 +137,14 @@ function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, flo
   return [{ courses: rule.missing, each, credits: rule.missing * each, candidates, isShared }]
 }
 
-function leastCredits(rule: Answer, all: readonly Answer[], facts: Definitions): number {
+function fewestCredits(rule: Answer, all: readonly Answer[], facts: Definitions): number {
   const definition = facts.definitions.get(rule.id)
   if (definition?.kind === 'courses') {
     const least = leastOf(definition, facts.catalog)
     return Number.isFinite(least) ? least : 0
   }
   const parts = partsOf(rule, all)
-  return parts.length === 0 ? 0 : Math.min(...parts.map((part) => leastCredits(part, all, facts)))
+  return parts.length === 0 ? 0 : Math.min(...parts.map((part) => fewestCredits(part, all, facts)))
 }
 
 const known = new WeakMap<AheadFacts['catalog'], WeakMap<CourseSet, number>>()

@@ -30,6 +30,7 @@ test('a program is read whole', () => {
 
 test.each([
   ['no kind', { kind: null }, /kind is missing/],
+  ['an id with a comma', { program: 'M,N' }, /The id M,N must be made of letters/],
   ['no rules', { rules: null }, /rules is missing/],
   [
     'an unknown rule in an example',

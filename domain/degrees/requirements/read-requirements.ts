@@ -2,7 +2,7 @@ import { isTermCode, semesters, termOf, type TermCode } from '../../terms/term.t
 import { FieldReader, isMap, Problems, suggestWord, type RequirementError } from './field-reader.ts'
 import type { KnownWords } from './known-words.ts'
 import { otherSides, programKinds, rulesOf, type Example, type Program, type SharingLimit } from './program.ts'
-import { anyAcceptance, readAcceptance, readRules, type ReadingContext } from './read-rule.ts'
+import { anyAcceptance, readAcceptance, readRules, type ReadingContext, idShape, wrongId } from './read-rule.ts'
 import { SetReader } from './read-set.ts'
 import { readUniversityFile } from './university-file.ts'
 
@@ -60,6 +60,8 @@ function readProgram(reader: FieldReader, words: KnownWords): Program | null {
   const { grades } = words
   const id = reader.text('program', 60)
   if (id === null) return reader.fail('A program needs an id, such as "program: CSE-BS".')
+  // Queries name several programs between commas.
+  if (!idShape.test(id)) reader.fail(wrongId(id), 'program')
   reader.rule = id
   const context: ReadingContext = { sets: readSets(reader, words), words, ids: new Set(), sharing: [] }
   const defaults = reader.map('defaults')

@@ -22,7 +22,9 @@ const mostCredits = { min: 0, max: 400, step: 0.5 }
 const mostOfCourse = { min: 0, max: 30, step: 0.5 }
 /** The best average of the scales that universities use, where nobody says which one. */
 const usualMost = 5
-const idShape = /^[A-Za-z0-9][A-Za-z0-9_+-]{0,59}$/
+export const idShape = /^[A-Za-z0-9][A-Za-z0-9_+-]{0,59}$/
+
+export const wrongId = (id: string) => `The id ${id} must be made of letters, digits, -, + and _ alone.`
 
 export interface ReadingContext {
   sets: SetReader
@@ -76,7 +78,7 @@ function readRule(
   const reader = new FieldReader(item, path, parent.problems, parent.rule)
   const id = reader.text('id', 60)
   if (id === null) reader.fail('A rule needs an id that never changes, such as "id: calculus".')
-  else if (!idShape.test(id)) reader.fail(`The id ${id} must be made of letters, digits, -, + and _ alone.`, 'id')
+  else if (!idShape.test(id)) reader.fail(wrongId(id), 'id')
   else claim(id, reader, context)
   reader.rule = id ?? parent.rule
   const given = askingFields.filter((kind) => reader.has(kind))
