@@ -92,6 +92,43 @@ describe('2: an instructor and the class of another', () => {
     expect(capacity).toBe(20)
   })
 
+  test('posts no grade of its student, by its number or by the student’s enrollment at the own class', async () => {
+    const enrollmentOf = async (sectionId: number) => {
+      const found = world.db.selectFrom('enrollment').select('id').where('section_id', '=', sectionId)
+      return (await found.executeTakeFirstOrThrow()).id
+    }
+    const [own, swapped] = [await enrollmentOf(theirs), await enrollmentOf(anothers)]
+    const drafts = (...ids: number[]) => ({
+      drafts: ids.map((enrollmentId) => ({ enrollmentId, grade: 'F', version: 0 })),
+    })
+    const seen = { seen: [{ enrollmentId: swapped, version: 0 }] }
+    const later = { enrollmentId: swapped, until: '2026-01-09', note: 'As agreed' }
+    const change = { enrollmentId: swapped, grade: 'F', before: 'A', reason: 'As agreed' }
+    for (const sectionId of [theirs, anothers])
+      for (const [what, payload] of [
+        ['grade-drafts', drafts(own, swapped)],
+        ['grade-submissions', seen],
+        ['grade-extensions', later],
+        ['grade-changes', change],
+      ] as const) {
+        const { statusCode, body } = await ask('instructor', `/rosters/${sectionId}/${what}`, {
+          method: 'POST',
+          payload,
+        })
+        // Drafts are answered one by one: that of the own class is kept, the other refused.
+        if (statusCode !== 200) expect([400, 403, 404, 409], `${what} ${body}`).toContain(statusCode)
+      }
+    const drafted = await world.db.selectFrom('grade_draft').select('enrollment_id').execute()
+    expect(drafted).toEqual([{ enrollment_id: own }])
+    const { grade } = await world.db
+      .selectFrom('enrollment')
+      .select('grade')
+      .where('id', '=', swapped)
+      .executeTakeFirstOrThrow()
+    expect(grade).toBeNull()
+    expect(await world.db.selectFrom('grade_extension').select('enrollment_id').execute()).toEqual([])
+  })
+
   test('their own is theirs, so that the refusals above can fail', async () => {
     expect((await ask('instructor', `/rosters/${theirs}`)).body).toContain(people['student']?.email)
   })
@@ -199,8 +236,8 @@ const schedule: ScheduleDocument = {
 const formula = '=HYPERLINK("http://evil.example";"Click")'
 const users = `students:
 - SBU_ID: 555000001
-  first_name: '${formula}'
-  last_name: "gnp.<script>alert(1)</script>"
+  first_name: "gnp.<script>alert(1)</script>"
+  last_name: '${formula}'
   email: eve.sharp@stonybrook.edu
   university_entry: {semester: Fall, year: 2025}
   direct_admit: null
