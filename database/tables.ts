@@ -509,6 +509,7 @@ export interface NoticeChoice {
 
 export interface NoticeSetting {
   digest_days: string;
+  digest_days_before: string | null;
   digest_hour: number;
   person_id: number;
   quiet_from: number | null;

@@ -70,6 +70,9 @@ create table notice_setting (
     constraint notice_setting_person_fk references person on delete cascade,
   digest_days text not null constraint notice_setting_days_known
     check (digest_days in ('Monday to Friday', 'every day', 'Mondays', 'never')),
+  -- The days before the link of an e-mail stopped the digest, for who takes that back; null where it did not.
+  digest_days_before text constraint notice_setting_days_before_known
+    check (digest_days_before in ('Monday to Friday', 'every day', 'Mondays')),
   -- Hours of the day in the institution's time zone.
   digest_hour integer not null constraint notice_setting_digest_range check (digest_hour between 0 and 23),
   quiet_from integer constraint notice_setting_from_range check (quiet_from between 0 and 23),

@@ -50,22 +50,24 @@ export interface NoticeChoices extends NoticeSettings {
   /** How much waits for the next digest, and the day of the last one. */
   waiting: number
   lastDigest: string | null
+  /** The days of the digest before a link stopped it. */
+  daysBefore: DigestDays | null
   email: string
 }
 
 /** What a person chose; null for nobody. */
 export async function findNoticeChoices(db: Db, personId: number): Promise<NoticeChoices | null> {
-  const { rows } = await sql<SettingColumns & { waiting: number; lastDigest: string | null; email: string }>`
-    select ${settingColumns}, person.email::text as email,
+  const { rows } = await sql<SettingColumns & Pick<NoticeChoices, 'waiting' | 'lastDigest' | 'daysBefore' | 'email'>>`
+    select ${settingColumns}, setting.digest_days_before as "daysBefore", person.email::text as email,
       (select count(*)::integer from outbox where outbox.person_id = person.id and in_digest) as waiting,
       (select day::text from digest_day where digest_day.person_id = person.id) as "lastDigest"
     from person left join notice_setting setting on setting.person_id = person.id
     where person.id = ${personId}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { waiting, lastDigest, email } = row
+  const { waiting, lastDigest, daysBefore, email } = row
   const chosen = Object.fromEntries(Object.entries(row.chosen ?? {}).filter(([choice]) => isNoticeChoice(choice)))
-  return { ...settingsOf(row), chosen, waiting, lastDigest, email }
+  return { ...settingsOf(row), chosen, waiting, lastDigest, daysBefore, email }
 }
 
 /** The secret that signs links in e-mail; null before the first. */

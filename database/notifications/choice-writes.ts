@@ -1,4 +1,4 @@
-import type { NoticeSettings } from '@sam/domain/notifications/decide-delivery'
+import type { DigestDays, NoticeSettings } from '@sam/domain/notifications/decide-delivery'
 import type { Delivery, NoticeChoiceId } from '@sam/domain/notifications/notice-choices'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../open-database.ts'
@@ -24,9 +24,16 @@ export async function lockNoticeSettings(tx: Tx, personId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtext(${`notice_setting ${personId}`}))`.execute(tx)
 }
 
-export async function recordNoticeSettings(tx: Tx, personId: number, { digest, quiet }: NoticeSettings): Promise<void> {
+/** With the days of a digest that a link stops: who takes that back gets them again. */
+export async function recordNoticeSettings(
+  tx: Tx,
+  personId: number,
+  { digest, quiet }: NoticeSettings,
+  daysBefore: DigestDays | null = null,
+): Promise<void> {
   const row = {
     digest_days: digest.days,
+    digest_days_before: daysBefore,
     digest_hour: digest.hour,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,

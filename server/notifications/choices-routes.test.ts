@@ -1,4 +1,5 @@
-import { findMailKey } from '@sam/database/notifications/choice-reads'
+import { findMailKey, findNoticeChoices } from '@sam/database/notifications/choice-reads'
+import { recordNoticeSettings } from '@sam/database/notifications/choice-writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { AddressInfo } from 'node:net'
@@ -118,9 +119,14 @@ test('one click stops a kind without signing in; looking changes nothing; it can
 
 test('a link stops the digest as a whole, and only of the one it was sent to', async () => {
   const link = await linkOf('digest', other.personId)
-  expect((await follow('POST', link)).body).toEqual({ title: 'The digest', isStopped: true })
+  const digest = { days: 'Mondays', hour: 15 } as const
+  await inTransaction(world.db, (tx) => recordNoticeSettings(tx, other.personId, { digest, quiet: null }))
+  for (const _time of [1, 2])
+    expect((await follow('POST', link)).body).toEqual({ title: 'The digest', isStopped: true })
   expect((await call('GET', '/notifications/choices')).body?.digest.days).not.toBe('never')
   expect((await follow('POST', link, { query: '?action=take back' })).body?.isStopped).toBe(false)
+  // The same digest comes as before.
+  expect((await findNoticeChoices(world.db, other.personId))?.digest).toEqual(digest)
 })
 
 test('links that someone forged, changed or kept too long are refused', async () => {

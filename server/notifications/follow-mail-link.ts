@@ -30,13 +30,16 @@ export async function followMailLink(db: Db, token: string, { action }: QueryOf<
       return recordNoticeChoices(tx, personId, [{ choice: scope, delivery }])
     }
     await lockNoticeSettings(tx, personId)
-    const before = (await findNoticeChoices(tx, personId)) ?? usualSettings
-    const { days, hour } = before.digest
-    const again = days === 'never' ? usualSettings.digest.days : days
-    await recordNoticeSettings(tx, personId, {
-      digest: { days: action === 'stop' ? 'never' : again, hour },
-      quiet: before.quiet,
-    })
+    const before = await findNoticeChoices(tx, personId)
+    if (!before) return
+    const { digest, quiet, daysBefore } = before
+    const { days, hour } = digest
+    if (action === 'stop') {
+      const kept = days === 'never' ? daysBefore : days
+      return recordNoticeSettings(tx, personId, { digest: { days: 'never', hour }, quiet }, kept)
+    }
+    const again = days === 'never' ? (daysBefore ?? usualSettings.digest.days) : days
+    await recordNoticeSettings(tx, personId, { digest: { days: again, hour }, quiet })
   })
   return showMailLink(db, token)
 }
