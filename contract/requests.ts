@@ -76,7 +76,7 @@ const requestLine = z.object({
   /** 'CSE 416 with CSE 312'. */
   name: z.string(),
   /** The student it is about. */
-  student: z.object({ userId, name: z.string() }),
+  student: z.object({ userId, name: z.string(), directoryWithheld: z.boolean() }),
   /** Who asked, where that is not the student. */
   askedBy: z.string().nullable(),
   term: termCode.nullable(),

@@ -12,6 +12,7 @@ export interface RequestRow {
   askedByName: string
   campusId: number | null
   name: string
+  directoryWithheld: boolean
   subject: RequestSubject
   message: string
   status: RequestStatus
@@ -43,7 +44,8 @@ const steps = sql`(select json_agg(json_build_object('approver', approver, 'deci
 
 const columns = sql`request.id, request.kind, request.student_id as "studentId", request.asked_by as "askedBy",
   ${personName(sql`request.asked_by`)} as "askedByName", person.campus_id as "campusId",
-  trim(concat(person.first_name, ' ', person.last_name)) as name, request.subject, request.message, request.status,
+  trim(concat(person.first_name, ' ', person.last_name)) as name,
+  person.directory_withheld as "directoryWithheld", request.subject, request.message, request.status,
   request.submitted_at as "submittedAt", request.ended_at as "endedAt", request.expires_on as "expiresOn",
   ${steps} as steps`
 

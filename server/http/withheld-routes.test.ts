@@ -1,4 +1,5 @@
 import { mustHave } from '@sam/domain/testing/must-have'
+import { recordRequest } from '@sam/database/requests/request-writes'
 import { inTransaction } from '@sam/database/open-database'
 import { plantClass } from '@sam/database/testing/plant-class'
 import { plantClock } from '@sam/database/testing/plant-clock'
@@ -12,6 +13,7 @@ import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test
 let world: TestApp
 let theirs: number
 let another: number
+let asked: number
 const people: Record<string, TestPerson> = {}
 const tokens: Record<string, string> = {}
 const lastName = 'Quillfeather'
@@ -30,9 +32,17 @@ beforeAll(async () => {
   const [instructor, stranger] = [await add('instructor', ['Instructor']), await add('stranger', ['Instructor'])]
   await add('advisor', ['Academic Advisor'])
   await add('other advisor', ['Academic Advisor'], { level: 'department' })
+  await add('deciding advisor', ['Academic Advisor'], { level: 'department' })
   await add('registrar', ['Registrar'])
-  const unit = db.updateTable('advisor_unit').set({ unit: 'HIS' })
-  await unit.where('person_id', '=', mustHave(people['other advisor']?.personId)).execute()
+  for (const [who, unit] of [
+    ['other advisor', 'HIS'],
+    ['deciding advisor', 'TST'],
+  ] as const)
+    await db
+      .updateTable('advisor_unit')
+      .set({ unit })
+      .where('person_id', '=', mustHave(people[who]?.personId))
+      .execute()
   const student = people['withheld']?.personId ?? 0
   await db
     .updateTable('person')
@@ -45,6 +55,18 @@ beforeAll(async () => {
     .execute()
   await db.updateTable('student').set({ graduation_term: 202605 }).where('person_id', '=', student).execute()
   theirs = await plantClass(db, { instructor, students: [student], number: '101' })
+  const subject = { kind: 'department permission', term: 202509, course: 'TST 101' } as const
+  const request = {
+    studentId: student,
+    askedBy: student,
+    subject,
+    subjectKey: 'TST 101',
+    message: 'Please',
+    submittedAt: new Date('2025-11-04T15:00:00Z'),
+    expiresOn: null,
+    steps: [{ role: 'department advisor', subject: 'TST' }] as const,
+  }
+  asked = mustHave(await inTransaction(db, (tx) => recordRequest(tx, request)))
   another = await plantClass(db, { instructor: stranger, students: [], number: '102' })
 })
 afterAll(() => world.close())
@@ -80,6 +102,7 @@ test.each(reads.flatMap((route) => without.map((who) => ({ route, who }))))(
     const own = people[who]
     const url = (accessMatrix[route]?.url ?? route.slice(4))
       .replace('{class}', String(theirs))
+      .replace('{request}', String(asked))
       .replaceAll(/\{\w+\.email\}/g, encodeURIComponent(own?.email ?? ''))
       .replaceAll(/\{(self|enrolled|other|registrar|nobody)\}/g, String(own?.number))
       .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
@@ -117,6 +140,14 @@ describe('a search', () => {
     expect(tellsOf((await get('other advisor', search('studentId', String(number())))).body)).toBe(true)
     expect(tellsOf((await get('other advisor', search('email', 'Quillfeather@stonybrook.edu'))).body)).toBe(true)
   })
+})
+
+test('those who decide what the student asks for see the name in the inbox and in the request, marked', async () => {
+  for (const url of ['/api/requests', `/api/requests/${asked}`]) {
+    const { body } = await get('deciding advisor', url)
+    expect(tellsOf(body), url).toBe(true)
+    expect(body).toContain('"directoryWithheld":true')
+  }
 })
 
 test('those who teach the student see them on the roster and in its file, marked, so that the walk can fail', async () => {

@@ -18,6 +18,7 @@ export type RequestDetails = z.output<typeof requestDetails>
 export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'>, clock: Clock): RequestLine {
   const { id, kind, subject, studentId, askedBy, askedByName, campusId, name, submittedAt, endedAt, expiresOn } =
     request
+  const { directoryWithheld } = request
   const status = statusOn(request, clock.today)
   const days = daysBetween(submittedAt.toISOString(), (endedAt ?? clock.now).toISOString())
   return {
@@ -25,7 +26,7 @@ export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'
     kind,
     title: titleOf(kind),
     name: nameRequest(subject),
-    student: { userId: accountId(studentId, campusId), name },
+    student: { userId: accountId(studentId, campusId), name, directoryWithheld },
     askedBy: askedBy === studentId ? null : askedByName,
     term: 'term' in subject ? subject.term : null,
     submittedAt: submittedAt.toISOString(),

@@ -9,7 +9,7 @@ servePeople()
 const request = {
   id: 9,
   title: 'Requisite waiver',
-  student: { userId: '7', name: 'Ann Example' },
+  student: { userId: '7', name: 'Ann Example', directoryWithheld: false },
   askedBy: null,
   inPlaceOf: null,
   steps: [{}],

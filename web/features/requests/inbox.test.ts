@@ -7,7 +7,7 @@ const line = (id: number, more: Partial<InboxLine>): InboxLine => ({
   kind: 'declaration',
   title: 'Declaration',
   name: 'Computer Science, BS',
-  student: { userId: '7', name: 'Ada Byron' },
+  student: { userId: '7', name: 'Ada Byron', directoryWithheld: false },
   askedBy: null,
   term: null,
   submittedAt: '2025-11-01T12:00:00Z',

@@ -3,6 +3,7 @@ import { titleOf, requestKinds, type RequestKind } from '@sam/domain/requests/ki
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/fields/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
@@ -136,6 +137,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
                 aria-current={line.id === current ? 'true' : undefined}
               >
                 <b>{line.student.name}</b>
+                {line.student.directoryWithheld && <DirectoryWithheld className={styles.withheld} />}
                 <span className={classNames(listStyles.age, line.isLate && listStyles.late)}>
                   {line.days === 0 ? 'Today' : plural(line.days, 'day')}
                   {line.isLate && ', late'}
@@ -199,6 +201,7 @@ function Lines({ title, meta, lines, current, openWord }: LinesProps) {
             <span className={styles.pick} />
             <Link to={pages.requests} search={(before) => ({ ...before, request: String(line.id) })}>
               <b>{line.student.name}</b>
+              {line.student.directoryWithheld && <DirectoryWithheld className={styles.withheld} />}
               <span className={listStyles.age}>{line.status === 'open' ? openWord : capital(line.status)}</span>
               <span className={styles.about}>
                 <span>{line.title}</span> {nameWithTerm(line)}

@@ -11,7 +11,7 @@ const rule = { rule: 'No hold', state: 'met', figure: 'None' }
 const ended = (id: number, student: string, more: object) => ({
   id,
   name: 'Main plan, Spring 2026 to Fall 2027',
-  student: { userId: String(id), name: student },
+  student: { userId: String(id), name: student, directoryWithheld: false },
   term: null,
   status: 'refused',
   endedAt: '2025-11-04T15:00:00.000Z',

@@ -20,7 +20,7 @@ const request = (id: number, more: object) => ({
   kind: 'time conflict',
   title: 'Time conflict',
   name: `Conflict ${id}`,
-  student: { userId: '7', name: 'Ann Example' },
+  student: { userId: '7', name: 'Ann Example', directoryWithheld: false },
   askedBy: null,
   term: 202601,
   submittedAt: '2025-11-03T15:00:00.000Z',

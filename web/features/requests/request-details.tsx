@@ -1,6 +1,7 @@
 import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
+import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { FactRow } from '../../components/ui/fact-row.tsx'
 import { Section } from '../../components/ui/section.tsx'
@@ -53,6 +54,12 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
         </h2>
         <p className={textStyles.meta}>
           <b>{student.name}</b>
+          {student.directoryWithheld && (
+            <>
+              {' '}
+              <DirectoryWithheld className={styles.withheld} />
+            </>
+          )}
           {request.askedBy !== null && ` · asked for by ${request.askedBy}`}
           {record?.programs.map((program) => ` · ${program}`)} · <b>{student.userId}</b>
           {term !== null && ` · ${termName(term)}`}

@@ -14,7 +14,7 @@ const request = {
   kind: 'plan review',
   title: 'Plan review',
   name: 'Main plan',
-  student: { userId: '7', name: 'Nora Lind' },
+  student: { userId: '7', name: 'Nora Lind', directoryWithheld: false },
   askedBy: null,
   term: null,
   submittedAt: '2025-11-01T15:00:00.000Z',
