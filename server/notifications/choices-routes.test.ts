@@ -121,8 +121,8 @@ test('a link stops the digest as a whole, and only of the one it was sent to', a
   const link = await linkOf('digest', other.personId)
   const digest = { days: 'Mondays', hour: 15 } as const
   await inTransaction(world.db, (tx) => recordNoticeSettings(tx, other.personId, { digest, quiet: null }))
-  for (const _time of [1, 2])
-    expect((await follow('POST', link)).body).toEqual({ title: 'The digest', isStopped: true })
+  for (const times of [1, 2])
+    expect([times, (await follow('POST', link)).body]).toEqual([times, { title: 'The digest', isStopped: true }])
   expect((await call('GET', '/notifications/choices')).body?.digest.days).not.toBe('never')
   expect((await follow('POST', link, { query: '?action=take back' })).body?.isStopped).toBe(false)
   // The same digest comes as before.

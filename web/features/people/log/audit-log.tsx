@@ -33,6 +33,8 @@ interface AuditLogProps {
   own: boolean
   /** The kind of entries that are shown at first. */
   kind?: string | undefined
+  /** Of someone without a student record. */
+  ofAccount?: boolean
 }
 
 const holds = ({ events }: EntryDay, part: string) => events.flat().some(({ id }) => pageParts.entry(id) === part)
@@ -43,7 +45,7 @@ function filterOf(kind: string | undefined): LogFilter {
 }
 
 /** Every change of a record, by day: what, before and after, with which note, and by whom as the reader may know it. */
-export function AuditLog({ userId, own, kind }: AuditLogProps) {
+export function AuditLog({ userId, own, kind, ofAccount = false }: AuditLogProps) {
   const [filter, setFilter] = useState<LogFilter>(() => filterOf(kind))
   /** Before which entry each page begins; the first begins at the newest. */
   const [starts, setStarts] = useState<(string | null)[]>([null])
@@ -73,7 +75,7 @@ export function AuditLog({ userId, own, kind }: AuditLogProps) {
   }
   return (
     <Section
-      title={own ? 'Changes to your record' : 'Changes to this record'}
+      title={ofAccount ? 'Changes to your account' : own ? 'Changes to your record' : 'Changes to this record'}
       meta="Nothing here is ever removed"
       id="changes"
     >

@@ -17,7 +17,7 @@ interface RecordLogProps {
 
 /** What happened to a record, who looked at it, and what of it was given to people outside. */
 export function RecordLog({ userId, own, kind, mayReadAccesses }: RecordLogProps) {
-  if (!mayReadAccesses) return <AuditLog userId={userId} own={own} kind={kind} />
+  if (!mayReadAccesses) return <AuditLog userId={userId} own={own} kind={kind} ofAccount={own} />
   return (
     <div className={classNames(layoutStyles.twoColumns, styles.log)}>
       <AuditLog userId={userId} own={own} kind={kind} />
