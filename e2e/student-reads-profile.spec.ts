@@ -241,6 +241,6 @@ test('A student sees who opened the record, what of it and why; an advisor does 
     await registrar.getByRole('main').getByText('Gabriel').first().waitFor()
   }
   await own.reload()
-  await register.getByRole('row', { name: /Keeps the records.*Transcript/ }).waitFor()
+  await register.getByRole('row', { name: /Registrar access.*Transcript/ }).waitFor()
   expect(await findGeometryFaults(own)).toEqual([])
 })

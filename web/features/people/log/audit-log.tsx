@@ -106,7 +106,12 @@ export function AuditLog({ userId, own, kind, ofAccount = false }: AuditLogProps
             </tr>
           </thead>
           {days.map((day, at) => (
-            <LogDay key={`${day.day} ${entries[0]?.id}`} day={day} isOpen={at < daysOpen || holds(day, sought)} />
+            <LogDay
+              key={`${day.day} ${entries[0]?.id}`}
+              day={day}
+              sought={sought}
+              isOpen={at < daysOpen || holds(day, sought)}
+            />
           ))}
         </table>
       )}

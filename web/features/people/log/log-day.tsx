@@ -13,8 +13,15 @@ import styles from './audit-log.module.css'
 
 type Changes = AuditEntry['changes']
 
+interface LogDayProps {
+  day: EntryDay
+  isOpen: boolean
+  /** The id of the entry that the address names: its details are shown. */
+  sought: string
+}
+
 /** The entries of one day; folded, a line that says what they were. */
-export function LogDay({ day: { day, events }, isOpen }: { day: EntryDay; isOpen: boolean }) {
+export function LogDay({ day: { day, events }, isOpen, sought }: LogDayProps) {
   const [open, setOpen] = useState(isOpen)
   const entries = events.flat()
   const name = formatDate(day, 'weekday')
@@ -48,15 +55,15 @@ export function LogDay({ day: { day, events }, isOpen }: { day: EntryDay; isOpen
         </th>
       </tr>
       {events.map((event) => (
-        <Event key={event[0]?.id} event={event} />
+        <Event key={event[0]?.id} event={event} sought={sought} />
       ))}
     </tbody>
   )
 }
 
 /** One entry, or what one import changed. Details that do not fit a line unfold. */
-function Event({ event }: { event: readonly AuditEntry[] }) {
-  const [open, setOpen] = useState(false)
+function Event({ event, sought }: { event: readonly AuditEntry[]; sought: string }) {
+  const [open, setOpen] = useState(event.some(({ id }) => pageParts.entry(id) === sought))
   const timeZone = useTimeZone()
   const [entry] = event
   if (!entry) return null

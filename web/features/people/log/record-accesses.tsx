@@ -114,7 +114,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
 
 /** The interest as the register notes it, in the words of this page. */
 const reasonWords: Record<string, string> = {
-  'keeps the records': 'Keeps the records',
+  'keeps the records': 'Registrar access',
   'advises students': 'Advises students',
   'teaches a class of theirs': 'Teaches a class of the student, no reason asked',
 }
