@@ -1,7 +1,7 @@
 import type { LeafMap } from '../assign/leaf-map.ts'
 import { isCounted, type Candidate, type PlanNode, type Scope } from '../assign/audit-plan.ts'
 import type { CourseUnit } from '../assign/gather-courses.ts'
-import { describeSet } from '../requirements/course-set.ts'
+import { describeFrom } from '../requirements/course-set.ts'
 import { countOf } from '../requirements/describe-rule.ts'
 import type { Quota, Rule } from '../requirements/program.ts'
 
@@ -195,9 +195,9 @@ function amountsOf(
   return [upTo(0), upTo(1), upTo(2)]
 }
 
-function describeQuota({ here, unshared, set }: Quota): string {
+function describeQuota({ here, unshared, set, unit }: Quota): string {
   const parts = [
-    set ? `of ${describeSet(set)}` : '',
+    set ? describeFrom(unit, set) : '',
     here ? 'taken here' : '',
     unshared ? 'that no other program uses' : '',
   ]

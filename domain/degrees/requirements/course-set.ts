@@ -144,6 +144,14 @@ export function describeSet(set: CourseSet): string {
   return shown.join(', ') + (set.except ? `, except ${describeSet(set.except)}` : '')
 }
 
+/** The set behind 'courses' or 'credits': 'of CSE 300-499'; of courses of any subject 'numbered 300 and above', 'with HUM'. */
+export function describeFrom(unit: 'courses' | 'credits' | 'subjects', set: CourseSet): string {
+  const words = describeSet(set)
+  if (unit !== 'courses' || !words.startsWith('courses ')) return `of ${words}`
+  const rest = words.slice('courses '.length)
+  return rest.startsWith('with') ? rest : `numbered ${rest}`
+}
+
 function describePattern({ subjects, from, to, categories }: CoursePattern): string {
   const range =
     from === null ? (to === null ? '' : ` up to ${to}`) : to === null ? ` ${from} and above` : ` ${from}-${to}`

@@ -15,6 +15,8 @@ test.each([
   [{ id: 'a', any: [ 'CSE 373', 'CSE 385' ], minimum_grade: 'C' }, 'one of 2', 'C', `One of CSE 373 or CSE 385, with C or higher. ${alone}`],
   [{ id: 'a', choose: 2, of: [ 'CSE 101', 'CSE 102', 'CSE 103' ] }, '2 of 3', '', `2 courses of CSE 101, CSE 102, CSE 103. ${alone}`],
   [{ id: 'a', courses: 6, from: 'CSE 300+', shares_with: 'program' }, '6 courses', '', '6 courses of CSE 300 and above. It may count what any other rule counts.'],
+  [{ id: 'a', courses: 3, from: { from: 300 }, shares_with: 'program' }, '3 courses', '', '3 courses numbered 300 and above. It may count what any other rule counts.'],
+  [{ id: 'a', courses: 2, from: { category: 'HUM' }, shares_with: 'program' }, '2 courses', '', '2 courses with HUM. It may count what any other rule counts.'],
   [{ id: 'a', credits: 18, from: 'CSE', here: true, grading: 'letter', minimum_credits: 3 }, '18 credits', '', `18 credits of CSE, for a letter grade, taken here, each of at least 3 credits. ${alone}`],
   [{ id: 'a', all: [ 'CSE 114', 'CSE 214' ], minimum_grade: 'C', gpa: 2.5 }, 'all of 2', 'GPA 2.50', 'All of these: CSE 114; CSE 214. Their average is at least 2.50.'],
   [{ id: 'a', any: [ 'CSE 114 and CSE 214', 'CSE 160' ] }, 'one of 2', '', 'One of these: CSE 114 and CSE 214; CSE 160.'],

@@ -1,4 +1,4 @@
-import { describeSet, isListed, namedIn } from './course-set.ts'
+import { describeFrom, describeSet, isListed, namedIn } from './course-set.ts'
 import {
   partsOf,
   type Acceptance,
@@ -128,7 +128,7 @@ function sayWhat(rule: Rule): string {
       const names = isListed(rule.set) ? namedIn(rule.set) : null
       if (rule.unit === 'courses' && rule.amount === 1 && names !== null)
         return names.length === 1 ? (names[0] ?? '') : `one of ${orOf(names)}`
-      return `${countOf(rule.amount, rule.unit)} of ${describeSet(rule.set)}`
+      return `${countOf(rule.amount, rule.unit)} ${describeFrom(rule.unit, rule.set)}`
     }
     case 'all':
       return `all of these: ${rule.of.map(({ label }) => label).join('; ')}`
@@ -173,7 +173,7 @@ export function sayQuota({ amount, unit, set, here, only, perSubject, unshared }
   return [
     countOf(amount, unit),
     only ? kinds[only] : '',
-    set === null ? '' : ` of ${describeSet(set)}`,
+    set === null ? '' : ` ${describeFrom(unit, set)}`,
     here ? ', taken here' : '',
     perSubject ? ' of each subject' : '',
     unshared ? ' that no other program counts' : '',

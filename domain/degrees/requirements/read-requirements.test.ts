@@ -31,6 +31,11 @@ test('a program is read whole', () => {
 test.each([
   ['no kind', { kind: null }, /kind is missing/],
   ['an id with a comma', { program: 'M,N' }, /The id M,N must be made of letters/],
+  [
+    'a program that asks for itself',
+    { code: 'CSE', rules: [{ id: 'b', declared: 'major', codes: ['CSE'] }] },
+    /b asks for M, which/,
+  ],
   ['no rules', { rules: null }, /rules is missing/],
   [
     'an unknown rule in an example',
@@ -88,6 +93,21 @@ test('a limit on sharing with what no one sees here is a warning', () => {
   const warnings = (other: string) => readRequirements({ programs: [limited(other)] }, words).warnings
   expect(warnings('other minor')).toMatchObject([{ path: ['programs', 0, 'sharing', 0], message: expect.stringMatching(/Did you mean other minors\?/) }]) // prettier-ignore
   expect(warnings('other minors')).toEqual([])
+})
+
+test('programs that ask for each other are refused, unless there is a way around', () => {
+  const asks = (code: string) => ({ id: 'x', declared: 'minor', codes: [code] })
+  const errorsOf = (last: object) => {
+    const program = (id: string, rule: object) => ({ program: id, kind: 'minor', code: id, rules: [rule] })
+    const file = {
+      programs: [program('A', asks('B')), program('B', { id: 'y', all: [asks('C')] }), program('C', last)],
+    }
+    return readRequirements(file, words).errors.map(({ message }) => message)
+  }
+  expect(errorsOf(asks('A'))).toHaveLength(3)
+  expect(errorsOf(asks('A'))[0]).toContain('x asks for B, which cannot be complete before A is')
+  expect(errorsOf({ id: 'z', any: [asks('A'), 'CSE 114'] })).toEqual([])
+  expect(errorsOf({ ...asks('A'), when: { standings: ['U4'] } })).toEqual([])
 })
 
 test('a file is a map of programs, each with an id of its own', () => {
