@@ -263,6 +263,21 @@ test('a change that is asked for stands in the row, and leads to the request', a
   answers['/api/rosters/7'] = roster
 })
 
+test('a roster that two teach says who submitted it', async () => {
+  answers['/api/rosters/7'] = {
+    ...roster,
+    class: { ...roster.class, instructors: ['Helen Abiodun', 'Robin Quill'] },
+    students: roster.students.map((student) =>
+      student.grading?.enrollmentId === 3
+        ? { ...student, grading: { ...student.grading, postedBy: 'Robin Quill' } }
+        : student,
+    ),
+  }
+  show(myClass)
+  expect(await screen.findByText(/^Submitted by Robin Quill\. Grades are due/)).toBeTruthy()
+  answers['/api/rosters/7'] = roster
+})
+
 test('the averages of earlier terms stand beside the class, and the plot compares with the one that is chosen', async () => {
   const earlier = [202501, 202409].map((term, index) => ({
     term,

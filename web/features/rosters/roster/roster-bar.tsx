@@ -41,13 +41,23 @@ export function RosterBar({ roster, rules, grading, grades, missing }: RosterBar
           {missing.length} missing
         </Status>
       )}
-      <span className={classNames(textStyles.meta, styles.reason)}>{dueSentence(roster.grading)}</span>
+      <span className={classNames(textStyles.meta, styles.reason)}>
+        {bySentence(roster)}
+        {dueSentence(roster.grading)}
+      </span>
       <span className={layoutStyles.grow} />
       <ExportMenu sectionId={one.sectionId} content="roster" />
       <ExportMenu sectionId={one.sectionId} content="grades" />
       <SubmitGrades roster={roster} grading={grading} missing={missing} />
     </div>
   )
+}
+
+/** Of a class taught by several: who submitted its grades. */
+function bySentence({ class: { instructors }, students }: Roster): string {
+  const names = [...new Set(students.flatMap(({ grading }) => grading?.postedBy ?? []))]
+  if (instructors.length < 2 || names.length === 0) return ''
+  return `Submitted by ${new Intl.ListFormat('en-US').format(names)}. `
 }
 
 function dueSentence({ dueOn, opensOn, today }: Roster['grading']): string {
