@@ -25,7 +25,8 @@ export function useNotifications() {
       )
       noteClock(queryClient, answer.clock)
       if (tellsOfChange(queryClient.getQueryData<Notifications>(queryKey), answer))
-        for (const changed of ['profile', 'registration']) void queryClient.invalidateQueries({ queryKey: [changed] })
+        for (const changed of ['profile', 'registration', 'requests'])
+          void queryClient.invalidateQueries({ queryKey: [changed] })
       return answer
     },
     refetchInterval: refreshMs,
