@@ -5,6 +5,7 @@ import { Input } from '../ui/fields/field.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { NativeSelect } from '../ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { keepDepartment, lastDepartment } from '../../lib/last-department.ts'
 import { NoteField } from './note-field.tsx'
 import formStyles from '../ui/fields/form.module.css'
 
@@ -31,7 +32,8 @@ export const holdNames = { advising: 'Advising', financial: 'Financial' } satisf
 /** Places a hold: the student cannot add, drop or swap until someone lifts it or its last day is over. */
 export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
-  const [department, setDepartment] = useState('')
+  const [typed, setDepartment] = useState<string | null>(null)
+  const department = typed ?? lastDepartment(type)
   const [description, setDescription] = useState('')
   const [note, setNote] = useState('')
   const [expiresOn, setExpiresOn] = useState('')
@@ -45,6 +47,7 @@ export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: 
     setTried(true)
     if (Object.values(wrong).some((reason) => reason !== null)) return
     const words = { department: department.trim(), description: description.trim(), note: note.trim() }
+    keepDepartment(type, words.department)
     onPlace({ type, ...words, expiresOn: expiresOn || null })
   }
   return (

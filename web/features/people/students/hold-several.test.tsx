@@ -34,6 +34,14 @@ test('A hold for several is asked once, with the number; who did not get it is l
   expect(served.asked.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/holds', body: { students: ['114000007', '114000008'], department: 'Advising Center' } },
   ])
+  // The next one begins with the office that was named last for its type.
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold for 2…' }))
+  const next = await screen.findByRole('dialog', { name: 'Place a hold' })
+  const field = within(next).getByLabelText<HTMLInputElement>('Department')
+  expect(field.value).toBe('Advising Center')
+  fireEvent.change(within(next).getByLabelText('Type'), { target: { value: 'financial' } })
+  expect(field.value).toBe('')
 })
 
 test('Who may place no hold sees no button', async () => {
