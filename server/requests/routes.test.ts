@@ -23,6 +23,18 @@ const refusalsOf = async (sectionIds: number[]) => {
   )
   return body.results.flatMap(({ refusals }) => refusals.map(({ kind }) => kind))
 }
+/** The entry of what the last approval changed, beside that of the request. */
+const lastEffect = async () => {
+  const found = world.app.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('entity', '<>', 'request')
+    .orderBy('id', 'desc')
+  const { subject_id, actor_id, actor_role, action, category, note, before, after } =
+    await found.executeTakeFirstOrThrow()
+  expect(subject_id).toBe(world.id('student'))
+  return { actor_id, actor_role, action, category, note, before, after }
+}
 const titlesFor = async (name: string) =>
   (
     await world.app.db
@@ -51,12 +63,21 @@ describe('a time conflict', () => {
     expect(await titlesFor('late instructor')).toEqual(['Person Number 1 asks for your approval'])
     expect((await world.decide('late instructor', submitted.id, 1)).body.status).toBe('open')
     expect(await refusalsOf([world.sections.early, world.sections.late])).toContain('time conflict')
-    const { body: done } = await world.decide('TST advisor', submitted.id, 2)
+    const { body: done } = await world.decide('TST advisor', submitted.id, 2, { note: 'It is one term.' })
     expect([done.status, done.steps.map(({ state }) => state)]).toEqual([
       'approved',
       ['approved', 'approved', 'approved'],
     ])
     expect(await refusalsOf([world.sections.early, world.sections.late])).not.toContain('time conflict')
+    expect(await lastEffect()).toMatchObject({
+      action: 'Waiver granted',
+      actor_id: world.id('TST advisor'),
+      actor_role: 'Academic Advisor',
+      category: 'enrollment',
+      note: 'It is one term.',
+      before: null,
+      after: { kind: 'time conflict' },
+    })
     // One notice of the decision and of what came of it, which leads to the request.
     expect(await titlesFor('student')).toEqual(['Your request was approved'])
     const told = await world.app.db
@@ -264,6 +285,13 @@ describe('once', () => {
       .where('id', '=', holdId)
       .executeTakeFirstOrThrow()
     expect(hold.lifted_at).not.toBeNull()
+    expect(await lastEffect()).toMatchObject({
+      action: 'Hold lifted',
+      actor_role: 'Registrar',
+      category: 'enrollment',
+      before: { department: 'Student Accounts' },
+      after: { event: 'lifted' },
+    })
   })
 
   test('past its last day it has expired for every reader', async () => {
@@ -323,10 +351,18 @@ describe('a declaration', () => {
       .where('person_id', '=', world.id('student'))
       .execute()
     expect(declared).toEqual([{ code: 'CSE', standing: 'declared', degree: 'BS' }])
+    const entry = { actor_id: world.id('CEAS advisor'), actor_role: 'Academic Advisor', category: 'academic' }
+    expect(await lastEffect()).toMatchObject({
+      ...entry,
+      action: 'Program declared',
+      before: [],
+      after: [{ code: 'CSE' }],
+    })
     const { body: again } = await world.ask(cse)
     expect(again.detail).toBe('You have declared Computer Science as a major already.')
     const { body: drop } = await world.ask({ ...cse, change: 'drop' })
     expect((await world.decide('CSE advisor', drop.id, 0)).body.status).toBe('approved')
+    expect(await lastEffect()).toMatchObject({ action: 'Program given up', before: [{ code: 'CSE' }], after: [] })
   })
 
   test('shows its approvers how far the admission of the program is met', async () => {
