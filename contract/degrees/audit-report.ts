@@ -71,8 +71,8 @@ export const readAuditReport = defineRoute({
         z.object({
           program: z.string(),
           rule: z.string().nullable(),
-          /** So many courses of at least so many credits each, and how many credits there are in all. */
           courses: z.number(),
+          /** The fewest credits of any of the courses that has some, and the fewest of all together. */
           each: z.number(),
           credits: z.number(),
           /** Null where eight years have no room. */

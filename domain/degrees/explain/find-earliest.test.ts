@@ -4,7 +4,16 @@ import { nameCourse } from '../requirements/course-set.ts'
 import { readRequirements } from '../requirements/read-requirements.ts'
 import { findEarliest, type AheadFacts } from './find-earliest.ts'
 
-const credits = { 'CS 100': 1, 'CS 101': 4, 'CS 102': 4, 'CS 301': 3, 'CS 302': 3, 'CS 303': 3, 'PH 101': 4 }
+const credits = {
+  'CS 000': 0,
+  'CS 100': 1,
+  'CS 101': 4,
+  'CS 102': 4,
+  'CS 301': 3,
+  'CS 302': 3,
+  'CS 303': 3,
+  'PH 101': 4,
+}
 const catalog = Object.entries(credits).map(([course, least]) => ({ ...nameCourse(course), leastCredits: least }))
 const term = (code: number, taken: number, limit = 17) => ({ term: code, limit, taken })
 const crowded = [term(202601, 16), term(202609, 16), term(202701, 14), term(202709, 0)]
@@ -28,6 +37,20 @@ const offered = (...terms: number[]) =>
 test.each<[string, object[], string[], Partial<AheadFacts>, object]>([
   ['a course that no term has whole room for', [three], [], {}, { courses: 3, each: 3, credits: 9, term: 202709 }],
   ['what is there already', [three], ['CS 301:3 A', 'CS 302:3 A'], {}, { courses: 1, credits: 3, term: 202701 }],
+  [
+    'a course without credits as one that needs no room, once',
+    [{ id: 'x', courses: 2, from: ['CS 000', 'CS 301'] }],
+    [],
+    {},
+    { courses: 2, each: 3, credits: 3, term: 202701 },
+  ],
+  [
+    'the smallest courses of a set, each once',
+    [{ id: 'x', courses: 3, from: 'CS 1-199' }],
+    [],
+    {},
+    { courses: 3, each: 1, credits: 9, term: 202709 },
+  ],
   ['courses of two parts together', [two], [], {}, { courses: 2, each: 4, credits: 8, term: 202709 }],
   ['of alternatives the fewest credits of any', [either], [], {}, { courses: 2, each: 3, credits: 6, term: 202709 }],
   ['a placement in place of a course as nothing', [{ id: 'x', any: ['CS 101', { id: 'p', placement: { name: 'CS', level: 2 } }] }], [], {}, { none: true }], // prettier-ignore

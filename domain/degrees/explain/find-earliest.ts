@@ -27,9 +27,10 @@ export interface Earliest {
   program: string
   /** Null for the program as a whole. */
   rule: string | null
-  /** So many courses, each of at least so many credits. */
   courses: number
+  /** The fewest credits of any of them that has some. */
   each: number
+  /** Of the courses together, or of what is asked for in credits. */
   credits: number
   /** Null where the terms ahead have no room for it. */
   term: TermCode | null
@@ -46,8 +47,8 @@ type Answer = Pick<
 
 /** What a rule at the end of a requirement still needs. */
 interface Need {
-  courses: number
-  each: number
+  /** The fewest credits of each missing course. */
+  sizes: readonly number[]
   credits: number
   candidates: readonly string[]
   /** Another rule may count the same courses. */
@@ -84,10 +85,11 @@ function place(needs: readonly Need[], which: Pick<Earliest, 'program' | 'rule'>
 
 function placeGroup(needs: readonly Need[], { terms, nextOffered }: AheadFacts): Omit<Earliest, 'program' | 'rule'> {
   const sum = (of: (need: Need) => number) => needs.reduce((total, need) => total + of(need), 0)
-  const courses = sum((need) => need.courses)
   const credits = sum((need) => need.credits)
-  const each = Math.min(...needs.filter((need) => need.courses > 0).map((need) => need.each))
-  const amounts = { courses, each: courses > 0 ? each : 0, credits }
+  const sizes = needs.flatMap((need) => need.sizes)
+  const whole = sizes.filter((size) => size > 0)
+  const each = whole.length === 0 ? 0 : Math.min(...whole)
+  const amounts = { courses: sizes.length, each, credits }
   const rooms: Earliest['rooms'] = []
   let waitsForOffer = false
   let fitting = 0
@@ -96,9 +98,9 @@ function placeGroup(needs: readonly Need[], { terms, nextOffered }: AheadFacts):
     const room = Math.max(0, limit - taken)
     rooms.push({ term, limit, room })
     free += room
-    fitting += each > 0 && Number.isFinite(each) ? Math.floor(room / each) : courses
-    if (free < credits || fitting < courses) continue
-    if (needs.every((need) => countOffered(need, nextOffered, term) >= need.courses))
+    if (each > 0) fitting += Math.floor(room / each)
+    if (free < credits || fitting < whole.length) continue
+    if (needs.every((need) => countOffered(need, nextOffered, term) >= need.sizes.length))
       return { ...amounts, term, waitsForOffer, rooms }
     waitsForOffer = true
   }
@@ -119,44 +121,46 @@ type Definitions = Pick<AheadFacts, 'catalog'> & { definitions: ReadonlyMap<stri
 function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, floor: number): Need[] {
   const parts = partsOf(rule, all)
   const spare = parts.filter(({ isAsked, status }) => !isAsked && status === 'unsatisfied')
-  const least = Math.min(floor, ...spare.map((part) => fewestCredits(part, all, facts)))
+  const fewest = Math.min(floor, ...spare.map((part) => fewestCredits(part, all, facts)))
   const asked = parts.filter(({ isAsked, status }) => isAsked && status === 'unsatisfied')
-  if (parts.length > 0) return asked.flatMap((part) => listNeeds(part, all, facts, least))
+  if (parts.length > 0) return asked.flatMap((part) => listNeeds(part, all, facts, fewest))
   const definition = facts.definitions.get(rule.id)
   if (rule.missing <= 0 || definition === undefined) return []
   if (definition.kind === 'total')
-    return [{ courses: 0, each: 0, credits: Math.min(rule.missing, floor), candidates: [], isShared: true }]
+    return [{ sizes: [], credits: Math.min(rule.missing, floor), candidates: [], isShared: true }]
   if (definition.kind !== 'courses') return []
   const isShared = definition.sharesWith === 'program' || definition.sharesWith.length > 0
   const candidates = Number.isFinite(floor) ? [] : rule.candidates
   if (definition.unit === 'credits')
-    return [{ courses: 0, each: 0, credits: Math.min(rule.missing, floor), candidates: [], isShared }]
-  const each = Math.min(floor, leastOf(definition, facts.catalog))
+    return [{ sizes: [], credits: Math.min(rule.missing, floor), candidates: [], isShared }]
+  const least = leastOf(definition, facts.catalog)
+  const [smallest = floor] = least
   // Nobody knows the credits of a course that is in no catalog.
-  if (!Number.isFinite(each)) return []
-  return [{ courses: rule.missing, each, credits: rule.missing * each, candidates, isShared }]
+  if (!Number.isFinite(smallest)) return []
+  // A course counts once; where the catalog has fewer of them, one may be taken again.
+  const sizes = Array.from({ length: rule.missing }, (_one, at) => Math.min(floor, least[at] ?? smallest))
+  return [{ sizes, credits: sizes.reduce((total, size) => total + size, 0), candidates, isShared }]
 }
 
 function fewestCredits(rule: Answer, all: readonly Answer[], facts: Definitions): number {
   const definition = facts.definitions.get(rule.id)
-  if (definition?.kind === 'courses') {
-    const least = leastOf(definition, facts.catalog)
-    return Number.isFinite(least) ? least : 0
-  }
+  if (definition?.kind === 'courses') return leastOf(definition, facts.catalog)[0] ?? 0
   const parts = partsOf(rule, all)
   return parts.length === 0 ? 0 : Math.min(...parts.map((part) => fewestCredits(part, all, facts)))
 }
 
-const known = new WeakMap<AheadFacts['catalog'], WeakMap<CourseSet, number>>()
+const known = new WeakMap<AheadFacts['catalog'], WeakMap<CourseSet, readonly number[]>>()
 
-/** The fewest credits of any course that a rule accepts; infinite where the catalog has none of them. */
-function leastOf({ set, accept }: CoursesRule, catalog: AheadFacts['catalog']): number {
-  const bySet = known.get(catalog) ?? new WeakMap<CourseSet, number>()
+/** The fewest credits of each course that a rule accepts, the smallest first. */
+function leastOf({ set, accept }: CoursesRule, catalog: AheadFacts['catalog']): readonly number[] {
+  const bySet = known.get(catalog) ?? new WeakMap<CourseSet, readonly number[]>()
   known.set(catalog, bySet)
   let least = bySet.get(set)
   if (least === undefined) {
-    least = Math.min(...catalog.filter((course) => isInSet(set, course)).map(({ leastCredits }) => leastCredits))
+    const own = catalog.filter((course) => isInSet(set, course))
+    least = own.map(({ leastCredits }) => leastCredits).toSorted((a, b) => a - b)
     bySet.set(set, least)
   }
-  return Math.max(least, accept.minimumCredits ?? 0)
+  const { minimumCredits } = accept
+  return minimumCredits === null ? least : least.map((credits) => Math.max(credits, minimumCredits))
 }

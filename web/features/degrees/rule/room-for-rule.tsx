@@ -28,7 +28,9 @@ export function RoomForRule({ rule }: { rule: Rule }) {
           <tr>
             <th scope="row">{courses > 0 ? `${plural(courses, 'more course')} needed` : 'Credits needed'}</th>
             <td className={textStyles.number}>
-              {courses > 0 ? `${formatCount(each)} credits or more each` : plural(credits, 'credit')}
+              {courses > 1 && credits === courses * each
+                ? `${plural(each, 'credit')} each`
+                : `at least ${plural(credits, 'credit')}`}
             </td>
           </tr>
           {earlier.map((one) => (
