@@ -35,7 +35,7 @@ test('a student sees each beside today, opens one, removes one, and saves under 
   const { sent, opened } = show({ may: { pin: true, grant: false, save: true } })
   const row = await screen.findByRole('row', { name: /ECO too/ })
   await waitFor(() => expect(row.textContent).toBe('ECO tooNot known841'))
-  expect(screen.getByRole('row', { name: /^Today/ }).textContent).toBe('TodayNot yet721')
+  expect(screen.getByRole('row', { name: /^Today/ }).textContent).toBe('TodayNot known721')
   fireEvent.click(screen.getByRole('button', { name: 'ECO too' }))
   expect(opened).toEqual([wish])
   fireEvent.click(screen.getByRole('button', { name: 'Remove ECO too' }))
