@@ -26,15 +26,9 @@ export interface CourseUnit extends NamedCourse {
 
 export type GradeScale = ReadonlyMap<string, GradeFacts>
 
-const scales = new WeakMap<readonly GradeFacts[], GradeScale>()
-
-/** The grades by their symbol; made once for each list. */
+/** The grades by their symbol. */
 export function scaleOf(grades: readonly GradeFacts[]): GradeScale {
-  const known = scales.get(grades)
-  if (known) return known
-  const scale = new Map(grades.map((grade) => [grade.symbol, grade]))
-  scales.set(grades, scale)
-  return scale
+  return new Map(grades.map((grade) => [grade.symbol, grade]))
 }
 
 /** The courses of a record in an order that does not depend on how they were listed. */

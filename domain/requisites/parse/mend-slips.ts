@@ -21,7 +21,7 @@ const wellWritten = /(?<![A-Za-z])([A-Z]{3,4})[ -]?\d{3}/g
  * that gives a subject that is known, or that the text itself writes well.
  */
 export function mendSlips(text: string, names: ProgramNames, owner: string | null, warnings: string[]): string {
-  const known = knownSubjects(names)
+  const known = new Set([...names.values()].flat())
   const written = new Set([...text.matchAll(wellWritten)].map((match) => match[1]))
   const isKnown = (subject: string) => known.has(subject) || subject === owner || written.has(subject)
   return text.replace(courseLike, (whole, subject: string, blank: string, digits: string, suffix: string) => {
@@ -34,14 +34,4 @@ export function mendSlips(text: string, names: ProgramNames, owner: string | nul
       warnings.push(`"${whole}" was read as ${code} ${number}${suffix}.`)
     return `${code}${blank || ' '}${number}${suffix}`
   })
-}
-
-const subjects = new WeakMap<ProgramNames, ReadonlySet<string>>()
-
-function knownSubjects(names: ProgramNames): ReadonlySet<string> {
-  const before = subjects.get(names)
-  if (before) return before
-  const codes = new Set([...names.values()].flat())
-  subjects.set(names, codes)
-  return codes
 }

@@ -63,12 +63,8 @@ export function findProgram(names: ProgramNames, name: string): readonly string[
 /** Words that say what kind of subject it is, and nothing else. */
 const kindWords = /(?<=[a-z'] )(?:arts|languages?)$/
 
-const indexes = new WeakMap<ProgramNames, ReadonlyMap<string, readonly string[]>>()
-
 /** The names by the first letters of their words, also without a last word that only tells the kind. */
 function indexOf(names: ProgramNames): ReadonlyMap<string, readonly string[]> {
-  const known = indexes.get(names)
-  if (known) return known
   const index = new Map<string, string[]>()
   for (const name of names.keys())
     for (const form of formsOf(name)) {
@@ -77,7 +73,6 @@ function indexOf(names: ProgramNames): ReadonlyMap<string, readonly string[]> {
       if (before) before.push(form)
       else index.set(initials, [form])
     }
-  indexes.set(names, index)
   return index
 }
 
