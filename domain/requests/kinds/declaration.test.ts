@@ -53,13 +53,13 @@ test.each([
     'too early',
     declare(eco),
     { window: { begins: '2025-11-06', ends: null } },
-    ['Majors and minors can be changed again from 2025-11-06.'],
+    ['Majors and minors can be changed again from Nov 6, 2025.'],
   ],
   [
     'too late',
     declare(eco),
     { window: { begins: null, ends: '2025-11-04' } },
-    ['Majors and minors could be changed until 2025-11-04.'],
+    ['Majors and minors could be changed until Nov 4, 2025.'],
   ],
   ['no calendar', declare(eco), { window: null }, []],
 ])('%s', (_name, subject, more, messages) => {

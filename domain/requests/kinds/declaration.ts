@@ -1,3 +1,4 @@
+import { dayWords } from '../../kernel/day-words.ts'
 import type { ProgramName } from '../../kernel/institution.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { DeclarationWindow } from '../find-declaration-window.ts'
@@ -62,9 +63,9 @@ function nameDegree({ kind, degree }: { kind: string; degree: string }): string 
 
 function problemsOfWindow(window: DeclarationWindow | null, today: IsoDate): RequestProblem[] {
   if (window?.begins && today < window.begins)
-    return [{ where: 'program', message: `Majors and minors can be changed again from ${window.begins}.` }]
+    return [{ where: 'program', message: `Majors and minors can be changed again from ${dayWords(window.begins)}.` }]
   if (window?.ends && today > window.ends)
-    return [{ where: 'program', message: `Majors and minors could be changed until ${window.ends}.` }]
+    return [{ where: 'program', message: `Majors and minors could be changed until ${dayWords(window.ends)}.` }]
   return []
 }
 
