@@ -3,6 +3,7 @@ import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
+import { peekAt } from '../../components/academic/week/peek-at.ts'
 import { describeTime } from '../../components/academic/week/meetings.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { useSuggestions } from './use-suggestions.ts'
@@ -27,6 +28,7 @@ export function Suggestions({ found: { term, said, courses, classes, students },
             <Command.Item
               key={id}
               value={`course ${id}`}
+              {...peekAt({ term, course: id })}
               keywords={[said]}
               onSelect={act(() => {
                 void navigate({ to: pages.course, params: { course: courseSlug(id) } })
@@ -44,6 +46,7 @@ export function Suggestions({ found: { term, said, courses, classes, students },
             <Command.Item
               key={entry.id}
               value={`class ${entry.id}`}
+              {...peekAt({ term, course: `${course.subject} ${course.number}`, sectionId: entry.id })}
               keywords={[said]}
               onSelect={act(() => {
                 void navigate({ to: pages.class, params: { sectionId: String(entry.id) } })

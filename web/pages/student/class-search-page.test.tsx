@@ -132,6 +132,12 @@ test('a class under the pointer or the focus shows in the week, and Escape hides
   expect(peek()?.textContent).toContain('No fixed meeting time')
   fireEvent.pointerOver(screen.getByRole('heading', { name: 'Class Search' }))
   await waitFor(() => expect(peek()).toBeNull())
+  // In a list that a field leads, as the palette is, the arrow keys choose and the focus stays in the field.
+  row.id = 'chosen'
+  const field = screen.getAllByRole('combobox')[0]!
+  field.setAttribute('aria-activedescendant', 'chosen')
+  fireEvent.keyUp(field, { key: 'ArrowDown' })
+  await waitFor(() => expect(peek()?.textContent).toContain('CSE 310 LEC 01'))
 })
 
 test('where nothing hovers a tap on a class shows it in the week, and the next tap hides it', async () => {

@@ -84,6 +84,11 @@ function FollowPointer() {
     const options = { signal: listened.signal }
     document.addEventListener('pointerover', ({ target }) => follow(target), options)
     document.addEventListener('focusin', ({ target }) => follow(target), options)
+    document.addEventListener(
+      'keyup',
+      ({ key, target }) => key.startsWith('Arrow') && follow(chosenBy(target)),
+      options,
+    )
     document.addEventListener('focusout', leave, options)
     document.documentElement.addEventListener('pointerleave', leave, options)
     addEventListener('keydown', onKey, options)
@@ -95,6 +100,12 @@ function FollowPointer() {
     }
   }, [enter, hide])
   return shown && <Peek {...shown} />
+}
+
+/** What the arrow keys chose: an entry of a list that a field leads keeps the focus in the field. */
+function chosenBy(target: EventTarget | null): EventTarget | null {
+  const id = target instanceof Element ? target.getAttribute('aria-activedescendant') : null
+  return id === null ? target : document.getElementById(id)
 }
 
 /** A tap on one of these does what it says. */

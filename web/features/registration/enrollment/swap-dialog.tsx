@@ -1,10 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
+import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import fieldStyles from '../../../components/ui/fields/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 export interface SwapChoice {
   sectionId: number
+  course: string
   /** 'CSE 312 LEC 01'. */
   name: string
   /** When and where, or what speaks for it. */
@@ -14,6 +16,7 @@ export interface SwapChoice {
 }
 
 interface SwapDialogProps {
+  term: number
   title: string
   description: string
   choices: readonly SwapChoice[]
@@ -30,7 +33,7 @@ interface SwapDialogProps {
 
 /** Chooses the other half of a swap: what to take for a class, or what to give up for one. */
 export function SwapDialog(props: SwapDialogProps) {
-  const { title, description, choices, nothing, confirm = 'Swap', busy, onSwap, onClose, children } = props
+  const { term, title, description, choices, nothing, confirm = 'Swap', busy, onSwap, onClose, children } = props
   const group = useId()
   const [picked, setPicked] = useState<number | null>(choices.length === 1 ? (choices[0]?.sectionId ?? null) : null)
   return (
@@ -49,7 +52,7 @@ export function SwapDialog(props: SwapDialogProps) {
       ) : (
         <div className={fieldStyles.choices} role="radiogroup" aria-label={title}>
           {choices.map((choice) => (
-            <label key={choice.sectionId}>
+            <label key={choice.sectionId} {...peekAt({ term, course: choice.course, sectionId: choice.sectionId })}>
               <input
                 type="radio"
                 name={group}

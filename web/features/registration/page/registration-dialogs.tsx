@@ -151,6 +151,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
         .map((section) => choiceOf({ ...(entry.about as RegistrationClass), class: section }, section.status))
       return (
         <SwapDialog
+          term={registration.term}
           title={`Swap ${nameOf(entry)}`}
           description="You keep the class you have if the swap fails."
           choices={[...inCart, ...siblings]}
@@ -174,6 +175,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       const wanted = { sectionId, credits, gpncThreshold, waitlist: true }
       return (
         <SwapDialog
+          term={registration.term}
           title={`Wait for ${entry.about.course}`}
           description="When a seat opens, we drop the class you choose and enroll you. Until then you keep it."
           choices={heldChoices(registration)}
@@ -196,6 +198,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       const { sectionId, credits, gpncThreshold } = entry
       return (
         <SwapDialog
+          term={registration.term}
           title={`Swap for ${entry.about.course}`}
           description="Choose the class to drop. You keep it if the swap fails."
           choices={heldChoices(registration)}
@@ -251,6 +254,7 @@ function choiceOf(about: RegistrationClass, status: string): SwapChoice {
   const times = [entry, ...entry.companions].flatMap(({ meetings }) => meetings.map(describeTime))
   return {
     sectionId: entry.id,
+    course: about.course,
     name: `${about.course} ${entry.component} ${entry.section}`,
     about: times.join(', ') || unknownValue,
     status: status.charAt(0).toUpperCase() + status.slice(1),

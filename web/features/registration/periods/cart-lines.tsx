@@ -55,6 +55,7 @@ function BlockedLine({ registration, entry, reason }: BlockedLineProps) {
       glyph="crossed"
       tone="bad"
       word={reason.kind === 'full' ? 'Full' : 'Check'}
+      peek={{ term, course: about.course, sectionId: entry.sectionId }}
       action={
         other ? (
           <Button small busy={commands.busy !== null && 'Switching'} onClick={() => void move()}>
@@ -79,6 +80,7 @@ export function WaitlistLines({ registration }: Pick<BlockedLinesProps, 'registr
       glyph={entry.skipped.length > 0 ? 'warning' : 'waiting'}
       tone="warn"
       word="Waitlist"
+      peek={{ term: registration.term, course: entry.about.course, sectionId: entry.sectionId }}
       action={<ToBlock of={registration} block="waitlists" about={entry.about} />}
     >
       <b>{nameOf(entry.about)}</b> Number {entry.position} of {entry.waiting}. {whatItTakes(registration, entry)}
