@@ -129,6 +129,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/notes/:id/withdraw': 'acts',
   '/plans': 'adds',
   '/plans/:plan/proposal': 'asks',
+  '/plans/:plan/trial': 'asks',
   '/plan-reviews/:id/comments': 'adds',
   '/plan-reviews/:id/suggestions/:comment': 'acts',
 }

@@ -47,6 +47,11 @@ export const planAccess: Record<string, AccessLine> = {
     payload: {},
     ...numbered('/api/plans/{plan}/proposal', { student: 404, 'asking student': 200 }),
   },
+  'POST /api/plans/:plan/trial': {
+    who: ['Student'],
+    payload: { courses: [], choices: [] },
+    ...numbered('/api/plans/{plan}/trial', { student: 404, 'asking student': 200 }),
+  },
   'DELETE /api/plans/:plan': {
     who: ['Student'],
     ...numbered('/api/plans/{plan}', { student: 404, 'asking student': 409 }),

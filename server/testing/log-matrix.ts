@@ -188,6 +188,7 @@ export const unlogged: Record<string, string> = {
   'POST /api/requisites/preview': computes,
   'POST /api/degree-drafts/read': computes,
   'POST /api/plans/:plan/proposal': computes,
+  'POST /api/plans/:plan/trial': computes,
   'POST /api/rosters/:sectionId/grade-file': computes,
   'POST /api/rosters/:sectionId/grade-drafts': 'typed; a grade that is posted has its entry',
   'POST /api/plan-reviews/:id/comments': 'a comment names its writer and its time, and is never changed',
