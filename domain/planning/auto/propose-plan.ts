@@ -2,7 +2,7 @@ import type { Rule } from '../../degrees/requirements/program.ts'
 import { planAudit } from '../../degrees/assign/plan-audit.ts'
 import { wholeRule, type Plan, type PlanNode } from '../../degrees/assign/audit-plan.ts'
 import { labelOf, listUnmeetable } from './add-audit.ts'
-import type { AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
+import type { AutoRequest, AutoTerm, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
 import { buildModel, mostWeight, movableIn, readPlan, type AutoModel, type ModelInput } from './build-model.ts'
 import { addCuts, type Cut } from './cut-rejected.ts'
 import { explainLeft } from './explain-left.ts'
@@ -88,8 +88,9 @@ async function seek(kept: Kept, stuck: readonly Rule[], tools: Tools): Promise<P
     const found = stuck.length > 0 ? [] : await findStuck(own, ownRoots(request, plan), tools.solve)
     return found.length > 0 ? seek(kept, found, tools) : null
   }
-  for (const { term: end, limit, held } of ends) {
-    room += limit - held
+  for (const one of ends) {
+    const end = one.term
+    room += roomOf(one, request, tools) - one.held
     // So few terms hold too few credits, whatever the courses.
     if (room < least) continue
     const build = () => buildModel({ ...base, end })
@@ -114,6 +115,11 @@ async function seek(kept: Kept, stuck: readonly Rule[], tools: Tools): Promise<P
   if (other) return other
   const labels = [...new Set(plan.roots.map(labelOf))]
   return findObstacles({ ...gather(kept, stuck, false), solve: tools.solve, labels })
+}
+
+/** What a term holds at most: where a course weighs its credits, no more than the student wishes. */
+function roomOf({ limit, isSummer }: AutoTerm, { wishes: { load, weights } }: AutoRequest, { isPlain }: Tools): number {
+  return load === null || isSummer || weights.size > 0 || isPlain ? limit : Math.min(limit, load)
 }
 
 interface Kept extends Pick<ModelInput, 'request' | 'plan' | 'movable' | 'wishes' | 'today'> {
