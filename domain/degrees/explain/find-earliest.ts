@@ -58,7 +58,8 @@ interface Need {
 /**
  * For each open requirement, and for each program, the first term by which it could be met: what is planned stays, each
  * missing course has the fewest credits that any of its courses may have, and a course is not taken before it is offered.
- * Nobody is done earlier. Requirements that no course fills, such as an average, are left out.
+ * Within those terms and limits nobody is done earlier, unless a course that may be taken again is. Requirements that no course
+ * fills, such as an average, are left out.
  */
 export function findEarliest(rules: readonly Answer[], facts: AheadFacts): Earliest[] {
   const open = rules.filter(({ parent, isAsked, status }) => parent === null && isAsked && status === 'unsatisfied')

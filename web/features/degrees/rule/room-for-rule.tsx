@@ -1,4 +1,4 @@
-import { termName } from '@sam/domain/terms/term'
+import { isSummer, termName } from '@sam/domain/terms/term'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatCount, plural } from '../../../lib/format.ts'
 import type { Report, Rule } from '../use-audit-report.ts'
@@ -20,7 +20,7 @@ export function RoomForRule({ rule }: { rule: Rule }) {
     <section aria-label={`Room for ${rule.label}`} className={styles.room}>
       <p>
         <Status glyph="crossed" tone="bad">
-          Not possible by {termName(before.term)}
+          Not possible by {termName(before.term)} within these limits
         </Status>
       </p>
       <table className={styles.table}>
@@ -43,7 +43,10 @@ export function RoomForRule({ rule }: { rule: Rule }) {
           ))}
         </tbody>
       </table>
-      <p className={textStyles.meta}>{endWords(found)}</p>
+      <p className={textStyles.meta}>
+        {endWords(found)}
+        {!rooms.some((one) => isSummer(one.term)) && ' Summers are not counted.'}
+      </p>
     </section>
   )
 }

@@ -41,14 +41,14 @@ export function PeriodCapacity({
   openKey,
   onOpen,
 }: PeriodCapacityProps) {
-  const groups = inOrder(rows).map((row): CapacityGroup => {
+  const groups = inOrder(rows).map((row): CapacityGroup & { registered: number } => {
     const maximum = row.maximum === '' ? null : Number(row.maximum)
     const period = { standing: row.standing, minimumCredits: Number(row.minimum) || 0, maximumCredits: maximum }
     return {
       key: row.key,
       name: Number(row.minimum) > 0 ? `${row.standing}, ${row.minimum}+` : row.standing,
       begins: row.begins,
-      students: countStudents(period, saved.credits, standings).students,
+      ...countStudents(period, saved.credits, standings),
       isDraft: stateOf(row, before).state !== 'saved',
     }
   })
@@ -60,6 +60,7 @@ export function PeriodCapacity({
     width: usualWidth,
   })
   if (!layout) return null
+  const most = Math.max(1, ...groups.map(({ students }) => students))
   const hasDraft = groups.some(({ isDraft }) => isDraft)
   const hasArrivals = layout.bars.some(({ kind }) => kind === 'came')
   return (
@@ -115,11 +116,16 @@ export function PeriodCapacity({
                 </button>{' '}
                 {formatDate(group.begins.slice(0, 10), 'day')}, {formatTime(group.begins.slice(11))}
               </span>
-              <b>{formatCount(group.students)}</b>
+              <b>
+                {group.registered > 0 && `${formatCount(group.registered)} of `}
+                {formatCount(group.students)}
+              </b>
               <i
                 className={group.isDraft ? styles['draft-key'] : undefined}
-                style={{ width: `${(100 * group.students) / Math.max(1, ...groups.map(({ students }) => students))}%` }}
-              />
+                style={{ width: percent((100 * group.students) / most) }}
+              >
+                <i style={{ width: percent((100 * group.registered) / Math.max(1, group.students)) }} />
+              </i>
             </li>
           ))}
       </ol>
