@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './testing/browser.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
