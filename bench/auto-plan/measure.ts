@@ -25,7 +25,7 @@ import {
 // What takes less than a second is the middle of three runs, on both sides. HiGHS alone is ended only once it has taken half as long
 // again as the proposal: its ratio is below 1 by then, and would be lower still. How many were ended so is said.
 // AUTO_PLAN_STUDENTS and AUTO_PLAN_SEED draw others; AUTO_PLAN_MINUTES after the first student it ends and says how far it came.
-// Each student is told as soon as it is measured; AUTO_PLAN_STUDENT measures those of these numbers alone, such as 59,139.
+// It prints each student's figures at once. AUTO_PLAN_STUDENT=59,139 measures these two students alone.
 const students = Number(process.env['AUTO_PLAN_STUDENTS'] ?? 200)
 const seed = Number(process.env['AUTO_PLAN_SEED'] ?? 15)
 const only = process.env['AUTO_PLAN_STUDENT']?.split(',').map(Number)

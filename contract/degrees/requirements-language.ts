@@ -105,8 +105,8 @@ const acceptance = {
 /** What a rule asks for: all fields that the reader of the import knows, and no other. */
 const asking = {
   course: course.optional(),
-  courses: count.optional().describe('So many courses of from, which stands beside it.'),
-  credits: credits.optional().describe('So many credits of from, which stands beside it.'),
+  courses: count.optional().describe('How many courses the rule needs. The field from lists them.'),
+  credits: credits.optional().describe('How many credits the rule needs. The field from lists their courses.'),
   all: z
     .lazy(() => z.array(rule))
     .optional()
@@ -115,7 +115,7 @@ const asking = {
     .lazy(() => z.array(rule))
     .optional()
     .describe('One of these rules. A course or "A and B" is written as text, any other rule with its fields.'),
-  choose: count.optional().describe('So many of the rules in of, which stands beside it.'),
+  choose: count.optional().describe('How many rules a student has to meet. The field of lists them.'),
   total_credits: credits.optional().describe('So many credits of the whole record; with from, of those courses.'),
   average: z.number().min(0).max(5).optional().describe('The least average of the whole record; with from, of those courses.'), // prettier-ignore
   placement: placement.optional(),

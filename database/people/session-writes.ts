@@ -168,7 +168,7 @@ export async function endDemoSessions(tx: Tx): Promise<number> {
   return ended.length
 }
 
-/** Ends every session of a person, with the reason that the next call in one of them is told. */
+/** Ends every session of a person and keeps the reason. The next call in one of them answers with it. */
 export async function endSessionsOf(tx: Tx, personId: number, reason: SessionEnd): Promise<void> {
   await tx
     .updateTable('session')

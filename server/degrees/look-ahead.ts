@@ -45,7 +45,7 @@ export async function lookAhead(
       terms: listTermsAhead(degree.recordWith(counted), first, scheduled, institution),
       programs: prepared.map(({ program }) => program),
       catalog: nameCatalog(degree.catalog),
-      // It tells of the terms after the current one alone.
+      // nextOffered holds terms after the current one only.
       nextOffered: first === current ? {} : nextOffered,
     }),
     gradesDue: known ? { term: current, day: gradesDue(known, institution.grading.dueDays) } : null,

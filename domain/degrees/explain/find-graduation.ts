@@ -18,7 +18,7 @@ export interface Graduation {
   earliest: TermCode | null
   /** The credits that what is open needs at the least. */
   missing: number
-  /** The most credits of a term of those; null where nothing is told of them. */
+  /** The highest credit limit of these terms; null without a forecast. */
   limit: number | null
   /** Requirements that nothing on the record or in the plan meets. */
   open: number
