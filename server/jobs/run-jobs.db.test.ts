@@ -80,7 +80,8 @@ test('two processes run what is due once', async () => {
       return { handled: 1 }
     }),
   )
-  await Promise.all([start(jobs), start(jobs)])
+  const both = await Promise.all([start(jobs), start(jobs)])
+  await Promise.all(both.map(({ begun }) => begun))
   await expect.poll(() => new Set(ran).size, { timeout: 120_000 }).toBe(8)
   await waitUntilIdle()
   ran.length = 0

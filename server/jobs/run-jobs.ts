@@ -15,6 +15,8 @@ const beginAgainMs = 2000
 const longestError = 500
 
 export interface RunningJobs {
+  /** Every job was made due that runs at the start, or the first try broke. */
+  begun: Promise<void>
   /** Ends after what is under way. */
   stop(): Promise<void>
 }
@@ -32,9 +34,12 @@ export async function runJobs(
   const database = openDatabase(url, connections)
   const context = { ...services, signal: ending.signal }
   let wake = () => undefined as void
+  let begin = () => undefined as void
+  const begun = new Promise<void>((resolve) => (begin = resolve))
   const keepGoing = async () => {
     while (!ending.signal.aborted) {
-      const broken = await runUntilBroken(database, jobs, context).catch((error: unknown) => error)
+      const broken = await runUntilBroken(database, jobs, context, begin).catch((error: unknown) => error)
+      begin()
       if (ending.signal.aborted) return
       context.log.warn({ err: broken }, 'the jobs begin again')
       await new Promise<void>((resolve) => {
@@ -48,6 +53,7 @@ export async function runJobs(
   }
   const over = keepGoing()
   return {
+    begun,
     stop: async () => {
       ending.abort()
       wake()
@@ -58,7 +64,12 @@ export async function runJobs(
 }
 
 /** Ends in order when the signal is aborted; answers what broke when something did. */
-async function runUntilBroken(database: OpenDatabase, jobs: readonly Job[], context: JobContext): Promise<unknown> {
+async function runUntilBroken(
+  database: OpenDatabase,
+  jobs: readonly Job[],
+  context: JobContext,
+  onBegun: () => void,
+): Promise<unknown> {
   const { signal } = context
   let end = (_reason: unknown) => undefined as void
   const ended = new Promise<unknown>((resolve) => (end = resolve))
@@ -69,9 +80,10 @@ async function runUntilBroken(database: OpenDatabase, jobs: readonly Job[], cont
   try {
     await inTransaction(database.db, recordLostWorkers)
     life = await holdLifeSign(database.pool, end)
-    runner = await begin(database, jobs, context, { life, onBroken: end })
+    runner = await startRunner(database, jobs, context, { life, onBroken: end })
     runner.promise.then(stop, end)
     for (const { name } of jobs) await recordJobDue(database.db, name)
+    onBegun()
     if (signal.aborted) return null
     return await ended
   } finally {
@@ -81,7 +93,7 @@ async function runUntilBroken(database: OpenDatabase, jobs: readonly Job[], cont
   }
 }
 
-async function begin(
+async function startRunner(
   { pool }: OpenDatabase,
   jobs: readonly Job[],
   context: JobContext,
