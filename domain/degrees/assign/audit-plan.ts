@@ -46,10 +46,9 @@ export interface Scope {
   leaves: Leaf[]
 }
 
-/** `isUnfilled` marks one that many students have in common: no course can count below it. */
 export type PlanNode =
-  | { kind: 'leaf'; leaf: Leaf; scope: Scope | null; isUnfilled: boolean }
-  | { kind: 'group'; rule: Rule; count: number | null; of: PlanNode[]; scope: Scope | null; isUnfilled: boolean }
+  | { kind: 'leaf'; leaf: Leaf; scope: Scope | null }
+  | { kind: 'group'; rule: Rule; count: number | null; of: PlanNode[]; scope: Scope | null }
   /** Decided without giving a course to anything; its shortfall stands. */
   | { kind: 'decided'; rule: Rule; shortfall: number }
 

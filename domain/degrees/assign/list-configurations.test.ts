@@ -15,7 +15,6 @@ const candidate: Candidate = {
 const leaf = (id: string, has: boolean): PlanNode => ({
   kind: 'leaf',
   scope: null,
-  isUnfilled: false,
   leaf: { need: 1, candidates: has ? [candidate] : [], rule: { id } } as unknown as Leaf,
 })
 const group = (count: number | null, ...of: PlanNode[]): PlanNode => ({
@@ -24,7 +23,6 @@ const group = (count: number | null, ...of: PlanNode[]): PlanNode => ({
   count,
   of,
   scope: null,
-  isUnfilled: false,
 })
 const told = (node: PlanNode) =>
   listConfigurations(node).list.map(({ leaves, shortfall }) =>

@@ -23,15 +23,6 @@ export function listConfigurations(node: PlanNode): { list: readonly Configurati
 
 function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configuration[] {
   if (node.kind === 'decided') return [{ ...nothing, shortfall: node.shortfall, bound: node.shortfall }]
-  if (!node.isUnfilled) return listWays(node, count)
-  let known = unfilled.get(node)
-  if (known === undefined) unfilled.set(node, (known = listWays(node, count)))
-  return known
-}
-
-const unfilled = new WeakMap<PlanNode, readonly Configuration[]>()
-
-function listWays(node: Exclude<PlanNode, { kind: 'decided' }>, count: { isWhole: boolean }): readonly Configuration[] {
   const scopes = node.scope === null ? noScopes : [node.scope]
   if (node.kind === 'leaf') {
     const { leaf } = node

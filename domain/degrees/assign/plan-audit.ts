@@ -69,8 +69,7 @@ class PlanBuilder {
 
   /** `above` are the exceptions of the rules around, which reach down to this one. */
   build(node: PreparedNode, program: number, above: readonly RuleException[], around: readonly Scope[]): PlanNode {
-    const isUnfilled = this.isUnfilled(node, program)
-    if (!isUnfilled) return this.make(node, program, above, around, false)
+    if (!this.isUnfilled(node, program)) return this.make(node, program, above, around)
     const { unfilled } = this.input.set
     const known = unfilled.get(node)
     if (known !== undefined) {
@@ -78,7 +77,7 @@ class PlanBuilder {
       return known.node
     }
     const before = this.leaves.length
-    const made = this.make(node, program, noExceptions, noScopes, true)
+    const made = this.make(node, program, noExceptions, noScopes)
     unfilled.set(node, { node: made, leaves: this.leaves.slice(before) })
     return made
   }
@@ -98,7 +97,6 @@ class PlanBuilder {
     program: number,
     above: readonly RuleException[],
     around: readonly Scope[],
-    isUnfilled: boolean,
   ): PlanNode {
     const { rule } = node
     const { exceptionsOf, set } = this.input
@@ -115,11 +113,10 @@ class PlanBuilder {
         kind: 'leaf',
         leaf: this.leafOf(node.rule, program, node.ordinal, exceptions, own, scopes),
         scope,
-        isUnfilled,
       }
     const of = node.of.map((part) => this.build(part, program, exceptions, scopes))
     const count = node.rule.kind === 'choose' ? Math.min(limitIn(own) ?? node.rule.count, of.length) : null
-    return { kind: 'group', rule, count, of, scope, isUnfilled }
+    return { kind: 'group', rule, count, of, scope }
   }
 
   private leafOf(

@@ -51,15 +51,6 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
       chosen: none,
     }
   }
-  if (!node.isUnfilled) return judgeNode(node, input)
-  let known = unfilled.get(node)
-  if (known === undefined) unfilled.set(node, (known = judgeNode(node, input)))
-  return known
-}
-
-const unfilled = new WeakMap<PlanNode, Judgement>()
-
-function judgeNode(node: Exclude<PlanNode, { kind: 'decided' }>, input: JudgeInput): Judgement {
   const judgement = node.kind === 'leaf' ? judgeLeaf(node, input) : judgeGroup(node, input)
   if (node.scope === null) return judgement
   const open: string[] = []
