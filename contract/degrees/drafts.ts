@@ -191,6 +191,7 @@ export const listAffected = defineRoute({
         z.object({
           userId: z.string(),
           name: z.string(),
+          directoryWithheld: z.boolean(),
           standing: z.string(),
           graduationTerm: termCode.nullable(),
           lost: z.array(z.string()),

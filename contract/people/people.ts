@@ -200,13 +200,19 @@ export type RosterProfile = z.infer<typeof rosterProfile>
 export const user = z.discriminatedUnion('view', [fullProfile, rosterProfile])
 export type User = z.infer<typeof user>
 
+/** The account for its own pages. */
+const ownAccount = account.extend({
+  /** Roles that ended by their last day a short time ago. */
+  endedRoles: z.array(z.object({ role, endedOn: isoDate })),
+})
+
 export const login = defineRoute({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in with a credential of a trusted identity provider',
   access: 'anyone',
   body: z.object({ credential: z.string().min(1).max(16_384) }),
-  responses: { 200: z.object({ user: account, token: z.string() }) },
+  responses: { 200: z.object({ user: ownAccount, token: z.string() }) },
 })
 
 export const renewToken = defineRoute({
@@ -214,7 +220,7 @@ export const renewToken = defineRoute({
   path: '/auth/renew',
   summary: 'A fresh short token for the session in the HttpOnly cookie',
   access: 'anyone',
-  responses: { 200: z.object({ user: account, token: z.string() }) },
+  responses: { 200: z.object({ user: ownAccount, token: z.string() }) },
 })
 
 export const logout = defineRoute({

@@ -34,6 +34,15 @@ export const listHolds = defineRoute({
   },
 })
 
+export const listHoldDepartments = defineRoute({
+  method: 'GET',
+  path: '/holds/departments',
+  summary: 'The departments in whose name the caller places holds',
+  access: ['Academic Advisor', 'Registrar'],
+  /** Those of an advisor's units; null for any. */
+  responses: { 200: z.object({ departments: z.array(z.string()).nullable() }) },
+})
+
 const newHold = z.object({
   type: z.enum(holdTypes),
   description: within(plainText, 'holdDescription'),

@@ -15,7 +15,7 @@ export const recheckRegistrations = defineRoute({
       applied: z.boolean(),
       removals: z.array(
         z.object({
-          student: z.object({ id: z.string(), name: z.string() }),
+          student: z.object({ id: z.string(), name: z.string(), directoryWithheld: z.boolean() }),
           sectionId,
           course: z.string(),
           sectionCode: z.string(),

@@ -88,7 +88,13 @@ export const registration = z.object({
   today: isoDate,
   /** The instant of the institution's clock, for the countdown. */
   now: instant,
-  student: z.object({ id: z.string(), name: z.string(), standing: z.string(), earnedCredits: z.number() }),
+  student: z.object({
+    id: z.string(),
+    name: z.string(),
+    directoryWithheld: z.boolean(),
+    standing: z.string(),
+    earnedCredits: z.number(),
+  }),
   /** The role in which the reader may change it (with a note, except the student's own); null when they may not. */
   changesAs: z.enum(roles).nullable(),
   /** True when the reader may put classes in the cart; for someone else with a note, as a suggestion. */

@@ -103,6 +103,7 @@ const gradeLapse = z.object({
   sectionId: z.number().int().nullable(),
   SBU_ID: z.number().int().nullable(),
   name: z.string(),
+  directoryWithheld: z.boolean(),
   term: termCode,
   course: z.string(),
   section: z.string(),
@@ -153,7 +154,7 @@ export const gradeFileEntry = z.object({
   line: z.number().int(),
   id: z.string(),
   /** Null when the line matches nobody of this roster. */
-  student: z.object({ enrollmentId: z.number().int(), name: z.string() }).nullable(),
+  student: z.object({ enrollmentId: z.number().int(), name: z.string(), directoryWithheld: z.boolean() }).nullable(),
   grade: z.string(),
   before: z.string().nullable(),
   outcome: z.enum(['new', 'changed', 'same', 'wrong']),

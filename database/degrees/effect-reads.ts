@@ -70,6 +70,7 @@ export async function countEffectByRule(db: Db, draftId: number): Promise<Effect
 export interface AffectedStudent {
   userId: string
   name: string
+  directoryWithheld: boolean
   standing: string
   graduationTerm: number | null
   lost: string[]
@@ -84,7 +85,7 @@ export async function listAffectedStudents(
 ): Promise<AffectedStudent[]> {
   const { rows } = await sql<AffectedStudent>`
     select coalesce(campus_id::text, 'account-' || person.id) as "userId",
-      concat_ws(' ', first_name, last_name) as name, degree_effect_student.standing,
+      concat_ws(' ', first_name, last_name) as name, directory_withheld as "directoryWithheld", degree_effect_student.standing,
       graduation_term as "graduationTerm", lost, gained
     from degree_effect_student join student using (person_id) join person on person.id = person_id
     where draft_id = ${draftId} and (cardinality(lost) > 0) = ${outcome === 'lose'}

@@ -37,6 +37,19 @@ export async function listRoleEnds(
   return rows
 }
 
+/** Roles of a person that ended by their last day within so many days, the latest first. */
+export async function listEndedRoles(
+  db: Db,
+  personId: number,
+  { days, timeZone }: { days: number; timeZone: string },
+): Promise<{ role: Role; endedOn: string }[]> {
+  const { rows } = await sql<{ role: Role; endedOn: string }>`
+    select role, ${endsOn(timeZone)} as "endedOn" from granted_role
+    where person_id = ${personId} and ends_at between now() - make_interval(days => ${days}::int) and now()
+    order by ends_at desc, role`.execute(db)
+  return rows
+}
+
 /** Roles held now whose last day is at the latest this one, the earliest first. */
 export async function listEndingRoles(
   db: Db,

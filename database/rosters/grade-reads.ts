@@ -9,6 +9,7 @@ export interface GradeEntry {
   campusId: number | null
   /** The student's. */
   name: string
+  directoryWithheld: boolean
   sectionId: number
   term: TermCode
   subject: string
@@ -29,7 +30,7 @@ export interface GradeEntry {
 }
 
 const columns = sql`enrollment.id as "enrollmentId", enrollment.person_id as "personId", person.campus_id as "campusId",
-  trim(person.first_name || ' ' || person.last_name) as name,
+  trim(person.first_name || ' ' || person.last_name) as name, person.directory_withheld as "directoryWithheld",
   enrollment.section_id as "sectionId", enrollment.term, enrollment.subject, enrollment.number,
   enrollment.section_code as "sectionCode", enrollment.credits, enrollment.gpnc_threshold as "gpncThreshold",
   enrollment.status, enrollment.grade, draft.grade as draft, coalesce(draft.version, 0) as version,

@@ -8,7 +8,7 @@ export const roleEndStages = ['month', 'week', 'ended'] as const
 export type RoleEndStage = (typeof roleEndStages)[number]
 
 /** An end that is longer ago is told to nobody: that was missed. */
-const toldAfterDays = 30
+export const toldAfterDays = 30
 
 /**
  * Of what people are told about a role that ends: a month before its last day, a week before, and once it is over. Null for

@@ -5,6 +5,7 @@ const student = (id: string, more: Partial<TableStudent> = {}): TableStudent => 
   enrollmentId: Number(id.slice(-1)),
   id,
   name: `Student ${id.slice(-1)}`,
+  directoryWithheld: false,
   state: 'open',
   allowed: ['A', 'B', 'C'],
   present: null,

@@ -4,6 +4,7 @@ export interface TableStudent {
   /** The institution's number as written, such as '114903217'. */
   id: string
   name: string
+  directoryWithheld: boolean
   /** Whether the grade may still be given. */
   state: 'open' | 'final' | 'withdrawn'
   allowed: readonly string[]
@@ -30,7 +31,7 @@ export interface TableEntry {
   /** The ID as written; for a column without IDs the student's. */
   id: string
   /** Null when the line matches nobody. */
-  student: { enrollmentId: number; name: string } | null
+  student: { enrollmentId: number; name: string; directoryWithheld: boolean } | null
   grade: string
   before: string | null
   outcome: 'new' | 'changed' | 'same' | 'wrong'
@@ -112,7 +113,11 @@ function entryOf(
 ): TableEntry {
   // Some programs write A- with a longer dash.
   const grade = written.replaceAll(/[−–—]/g, '-').toUpperCase()
-  const found = student && { enrollmentId: student.enrollmentId, name: student.name }
+  const found = student && {
+    enrollmentId: student.enrollmentId,
+    name: student.name,
+    directoryWithheld: student.directoryWithheld,
+  }
   const entry = { line, id, student: found, grade, before: student?.present ?? null }
   const wrong = problem ?? problemOf({ id, grade }, student)
   if (wrong !== null) return { ...entry, outcome: 'wrong', problem: wrong }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mustHave } from '@sam/domain/testing/must-have'
 import { recordRequest } from '@sam/database/requests/request-writes'
 import { inTransaction } from '@sam/database/open-database'
@@ -148,6 +149,54 @@ test('those who decide what the student asks for see the name in the inbox and i
     expect(tellsOf(body), url).toBe(true)
     expect(body).toContain('"directoryWithheld":true')
   }
+})
+
+/** The table of docs/security.md: each call whose answer may name the student, and whether the name is marked there. */
+const places = new Map(
+  readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+    .split('## Where the name of a student who withholds appears')[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .flatMap((row) => {
+      const [, , calls = '', does = ''] = row.split('|')
+      return [...calls.matchAll(/`((?:GET|POST|PUT|DELETE) [^`]+)`/g)].map(([, call]) => [call, does.trim()])
+    }) as [string, string][],
+)
+const withReason = ['registrar', 'advisor', 'deciding advisor', 'instructor'] as const
+
+describe('the table of places where the name appears', () => {
+  test('has every call whose answer can be marked, and says so of these alone', () => {
+    const { paths } = JSON.parse(readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8')) as {
+      paths: Record<string, Record<string, { responses: object }>>
+    }
+    const marked = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        JSON.stringify(responses).includes('"directoryWithheld"')
+          ? [`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`]
+          : [],
+      ),
+    )
+    const said = [...places].flatMap(([call, does]) => (does === 'marked' ? [call] : []))
+    expect(said.toSorted()).toEqual(marked.toSorted())
+  })
+
+  test.each(reads)('names %s if its answer names the student, marked where it says so', async (route) => {
+    const url = (accessMatrix[route]?.url ?? route.slice(4))
+      .replace('{class}', String(theirs))
+      .replace('{request}', String(asked))
+      .replaceAll(/\{\w+\.email\}/g, encodeURIComponent(people['withheld']?.email ?? ''))
+      .replaceAll(/\{(self|enrolled|other|asking|registrar|nobody)\}/g, String(number()))
+      .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+    for (const who of withReason) {
+      const address = /^GET .api.registration.:term$/.test(route) ? `${url}?student=${number()}` : url
+      const { body } = await get(who, address)
+      // Who typed the whole number is asked for a reason, by name.
+      if (!body.includes(lastName) || body.includes('"asksReason"')) continue
+      const does = places.get(route)
+      expect(does, `${who} at ${route}`).toBeDefined()
+      if (does === 'marked') expect(body, `${who} at ${route}`).toContain('"directoryWithheld":true')
+    }
+  })
 })
 
 test('those who teach the student see them on the roster and in its file, marked, so that the walk can fail', async () => {

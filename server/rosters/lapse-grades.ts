@@ -59,6 +59,7 @@ export async function listGradeLapses({ db, institution }: At, actor: Actor): Pr
       sectionId: entry.sectionId,
       SBU_ID: entry.campusId,
       name: entry.name,
+      directoryWithheld: entry.directoryWithheld,
       term: entry.term,
       course: `${entry.subject} ${entry.number}`,
       section: entry.sectionCode,

@@ -229,3 +229,13 @@ export const ofWholeRecord = (what: string): AccessLine => ({
     ['never imported', `/api/users/{other}/${what}`, 403],
   ],
 })
+
+/** Who lifts a hold or revokes a waiver of the asking student, and who does not. */
+export const kept = {
+  student: 403,
+  'asking student': 403,
+  instructor: 403,
+  'role taken away': 403,
+  'advisor elsewhere': 403,
+  'own advisor': 200,
+} as const

@@ -4,6 +4,7 @@ import {
   cart,
   command,
   keepers,
+  kept,
   numbered,
   ofTranscript,
   ofWholeRecord,
@@ -16,19 +17,11 @@ import {
   type AccessLine,
 } from './access-lines.ts'
 import { gradeAccess } from './access-grades.ts'
+import { holdAccess } from './access-holds.ts'
 import { periodAccess } from './access-periods.ts'
 import { registers } from './access-registers.ts'
 import { planAccess } from './access-plans.ts'
 
-/** Who lifts a hold or revokes a waiver of the asking student, and who does not. */
-const kept = {
-  student: 403,
-  'asking student': 403,
-  instructor: 403,
-  'role taken away': 403,
-  'advisor elsewhere': 403,
-  'own advisor': 200,
-} as const
 const ownWeek = 'any class, into the caller’s own week'
 const anyClass = 'a class is shown to everyone alike, with what it is to the caller'
 const week = { courses: [], classes: [], busy: [], preferences: {}, limits: {} }
@@ -280,26 +273,8 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{registrar}/helpers?matter=registration', 404],
     ],
   },
-  'GET /api/users/:userId/holds': ownOrAdvised('holds'),
-  'POST /api/users/:userId/holds': {
-    who: keepers,
-    url: '/api/users/{other}/holds',
-    payload: { type: 'advising', description: 'See an advisor', department: 'Advising', note: 'before spring' },
-    relations: [
-      ['registrar', '/api/users/{nobody}/holds', 404],
-      ['own advisor', '/api/users/{asking}/holds', 200],
-      ['advisor elsewhere', '/api/users/{asking}/holds', 403],
-      ['every role', '/api/users/{self}/holds', 403],
-      ['advisor', '/api/users/{registrar}/holds', 404],
-    ],
-  },
-  'POST /api/holds': { who: keepers, payload: { students: [] } },
+  ...holdAccess,
   'POST /api/messages': { who: keepers, payload: { students: [] } },
-  'POST /api/holds/:id/lift': {
-    who: keepers,
-    payload: { note: 'settled' },
-    ...numbered('/api/holds/{hold}/lift', kept),
-  },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
     who: keepers,

@@ -36,7 +36,7 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
   })
   const last = async (table: 'hold' | 'waiver' | 'student_note' | 'degree_pin' | 'degree_exception' | 'request') =>
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-  const hold = { type: 'advising', description: 'See an advisor', department: 'Advising', note }
+  const hold = { type: 'advising', description: 'See an advisor', department: 'Testing', note }
   const enrolling = (sectionId: number, more: object = {}) => ({ classes: [{ sectionId, ...more }], mode: 'all' })
   const waiverOf = (course: string) => ({ kind: 'prerequisite', term: null, courses: [course], expiresOn: null, note })
   const asking = { kind: 'requisite waiver', waiver: 'prerequisite', term: worldTerm, course: 'TST 210', message: note }

@@ -75,7 +75,11 @@ async function plantThings(world: TestApp, people: AccessWorld['people']): Promi
     const { id } = await world.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     return String(id)
   }
-  const about = { department: 'Advising', description: 'See an advisor', note: 'before spring' }
+  const about = {
+    department: 'College of Engineering and Applied Sciences',
+    description: 'See an advisor',
+    note: 'before spring',
+  }
   const placeHold = async () => {
     await make('own advisor', `/users/${number}/holds`, { type: 'advising', ...about })
     return last('hold')

@@ -149,7 +149,10 @@ test('a renewal takes over what the account may do by now, and keeps the shape o
   const { result } = renderHook(useSession)
   await act(refreshSession)
   expect(result.current).toMatchObject({ status: 'authenticated', user: { roles: ['Student', 'Registrar'] } })
-  expect(JSON.parse(localStorage.getItem('sam_session') ?? '')).toEqual({ user: granted, credential: 'a.b.' })
+  expect(JSON.parse(localStorage.getItem('sam_session') ?? '')).toEqual({
+    user: { ...granted, endedRoles: [] },
+    credential: 'a.b.',
+  })
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/auth/renew'])
 })
 

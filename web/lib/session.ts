@@ -18,6 +18,7 @@ export type Session =
 const sessionStorageKey = 'sam_session'
 
 const noRoles: readonly Role[] = []
+const noneEnded: SessionUser['endedRoles'] = []
 let session: Session = { status: 'loading' }
 let viewRole: Role = readStoredRole()
 const listeners = new Set<() => void>()
@@ -30,6 +31,12 @@ export function useSession(): Session {
 export function useGrantedRoles(): readonly Role[] {
   const present = useSession()
   return present.status === 'authenticated' ? present.user.roles : noRoles
+}
+
+/** Roles of the signed-in account that ended by their last day a short time ago. */
+export function useEndedRoles(): SessionUser['endedRoles'] {
+  const present = useSession()
+  return present.status === 'authenticated' ? present.user.endedRoles : noneEnded
 }
 
 /** The role that the person views the product as. */
@@ -103,7 +110,8 @@ addEventListener('storage', (event) => {
   if (event.key === null || event.key === sessionStorageKey || event.key === roleStorageKey) restoreSession()
 })
 
-function keep(user: SessionUser, credential: string): void {
+function keep(answered: SessionUser, credential: string): void {
+  const user = completeUser(answered)
   localStorage.setItem(sessionStorageKey, JSON.stringify({ user, credential }))
   become({ status: 'authenticated', user, credential })
 }
@@ -129,8 +137,17 @@ function readSavedSession(): Session | null {
 
 /** Fields that the menu relies on, for sessions saved by an earlier version. */
 function completeUser(user: Partial<SessionUser>): SessionUser {
-  const { id = '', SBU_ID = 0, name = '', email = '', picture = null, role = defaultRole, roles = [] } = user
-  return { id, SBU_ID, name, email, picture, role, roles }
+  const {
+    id = '',
+    SBU_ID = 0,
+    name = '',
+    email = '',
+    picture = null,
+    role = defaultRole,
+    roles = [],
+    endedRoles = [],
+  } = user
+  return { id, SBU_ID, name, email, picture, role, roles, endedRoles }
 }
 
 /** A saved credential must be worthless to a thief: without its signature it cannot be presented again. */

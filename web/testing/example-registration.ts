@@ -149,7 +149,7 @@ export const exampleRegistration: Registration = {
   term: 202601,
   today: '2025-11-03',
   now: '2025-11-03T14:04:30Z',
-  student: { id: '1000001', name: 'Daniela Marchetti', standing: 'U3', earnedCredits: 71 },
+  student: { id: '1000001', name: 'Daniela Marchetti', standing: 'U3', directoryWithheld: false, earnedCredits: 71 },
   changesAs: 'Student',
   mayFillCart: true,
   onBehalf: false,

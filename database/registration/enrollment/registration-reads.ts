@@ -230,10 +230,10 @@ export async function listEnrolledStudents(
   db: Db,
   term: number,
   personIds: readonly number[] | null,
-): Promise<{ personId: number; id: string; name: string }[]> {
-  const { rows } = await sql<{ personId: number; id: string; name: string }>`
+): Promise<{ personId: number; id: string; name: string; directoryWithheld: boolean }[]> {
+  const { rows } = await sql<{ personId: number; id: string; name: string; directoryWithheld: boolean }>`
     select person.id as "personId", coalesce(campus_id::text, 'account-' || person.id) as id,
-      trim(first_name || ' ' || last_name) as name
+      trim(first_name || ' ' || last_name) as name, directory_withheld as "directoryWithheld"
     from person where exists (
         select from enrollment where person_id = person.id and term = ${term} and status = 'enrolled'
           and section_id is not null)

@@ -31,7 +31,7 @@ export async function previewGradeFile(
       { kind: 'grade-table', file: upload.bytes, options: { name: upload.name } },
       { limits },
     )
-    const table = students.flatMap(({ SBU_ID, name, status, grade, grading }): TableStudent[] =>
+    const table = students.flatMap(({ SBU_ID, name, directoryWithheld, status, grade, grading }): TableStudent[] =>
       grading === null
         ? []
         : [
@@ -39,6 +39,7 @@ export async function previewGradeFile(
               enrollmentId: grading.enrollmentId,
               id: String(SBU_ID),
               name,
+              directoryWithheld,
               state: tableState({ status, gradable: grading.gradable }),
               allowed: listAllowedGrades(grading.basis, services.institution),
               present: grading.draft ?? grade,

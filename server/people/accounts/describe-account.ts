@@ -1,11 +1,11 @@
 import { accountId, campusNumber } from '@sam/domain/people/account-id'
-import type { login } from '@sam/contract/people/people'
-import type { AnswerOf } from '@sam/contract/route'
+import type { account } from '@sam/contract/people/people'
 import type { Person } from '@sam/database/people/person-reads'
+import type { z } from 'zod'
 import { defaultRole } from '@sam/domain/people/role'
 
 /** The account in the specification's words. */
-export function accountOf(person: Person): AnswerOf<typeof login>['user'] {
+export function accountOf(person: Person): z.output<typeof account> {
   return {
     id: accountId(person.id, person.campusId),
     SBU_ID: campusNumber(person.campusId),

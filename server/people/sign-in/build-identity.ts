@@ -22,6 +22,8 @@ export interface Identity {
   pool: OpenDatabase['pool']
   configuration: IdentityConfiguration
   emailDomains: readonly string[]
+  /** Of the institution, whose days end roles. */
+  timeZone: string
   /** Whose credentials POST /auth/login accepts. */
   providers: readonly Provider[]
   keysAt: KeysAt
@@ -39,7 +41,7 @@ export interface Identity {
 /** Nothing is fetched or read yet: a provider that does not answer keeps nobody from starting. */
 export function buildIdentity(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  { emailDomains }: Pick<Institution, 'emailDomains'>,
+  { emailDomains, timeZone }: Pick<Institution, 'emailDomains' | 'timeZone'>,
   configuration: IdentityConfiguration,
   keysAt: KeysAt = remoteKeys,
   paceMs = usualPaceMs,
@@ -52,6 +54,7 @@ export function buildIdentity(
     pool,
     configuration,
     emailDomains,
+    timeZone,
     providers: findLoginProviders(configuration, demoKeys, keysAt),
     keysAt,
     demoKeys,

@@ -2,7 +2,9 @@ import { inTransaction } from '@sam/database/open-database'
 import { recordSecurityEvents } from '@sam/database/audit/security-writes'
 import { findSessionEnd } from '@sam/database/people/session-reads'
 import { endSession, type SessionEnd } from '@sam/database/people/session-writes'
+import { listEndedRoles } from '@sam/database/people/role-end-reads'
 import { findPerson } from '@sam/database/people/person-reads'
+import { toldAfterDays } from '@sam/domain/people/role-end'
 import type { FastifyRequest } from 'fastify'
 import { Fault, notSignedIn } from '../../http/faults.ts'
 import type { Services } from '../../services.ts'
@@ -17,11 +19,12 @@ const tokenOfCookieOnly = 'in-the-session-cookie'
 
 /** The account and a fresh short token for it. */
 export async function answerSession(identity: Identity, personId: number, sessionId: string) {
-  const { configuration, db, tokens } = identity
+  const { configuration, db, timeZone, tokens } = identity
   const person = await findPerson(db, { id: personId })
   if (!person) throw notSignedIn()
   const token = configuration.cookieOnly ? tokenOfCookieOnly : await tokens.sign({ personId, sessionId })
-  return { user: accountOf(person), token }
+  const endedRoles = await listEndedRoles(db, personId, { days: toldAfterDays, timeZone })
+  return { user: { ...accountOf(person), endedRoles }, token }
 }
 
 /**

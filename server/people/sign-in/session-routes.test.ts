@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@sam/domain/kernel/day-in-zone'
 import { inTransaction } from '@sam/database/open-database'
 import { endSessionsOf } from '@sam/database/people/session-writes'
 import type { Access } from '@sam/contract/route'
@@ -185,6 +186,27 @@ describe('renewing and signing out', () => {
     expect(answer.json()).toMatchObject({ signedOut: expect.stringMatching(words) as string })
     // Who has the token without the cookie is told nothing.
     expect((await renew({ ...who, cookie: 'sam_session=x' })).json()).not.toHaveProperty('signedOut')
+  })
+  test('a renewal names the roles that ended by their last day, for a month', async () => {
+    const person = await world.addPerson(['Instructor', 'Academic Advisor', 'Registrar'])
+    const who = await world.signIn(person.email)
+    const end = (role: string, ends_at: Date) =>
+      world.db
+        .updateTable('granted_role')
+        .set({ granted_at: new Date('2020-01-01T12:00:00Z'), ends_at })
+        .where('person_id', '=', person.personId)
+        .where('role', '=', role)
+        .execute()
+    const { timeZone } = world.services.institution
+    const today = dayIn(timeZone, new Date())
+    // Midnight after the last day, in New York.
+    await end('Academic Advisor', new Date(`${addDays(today, -2)}T05:00:00Z`))
+    await end('Registrar', new Date(`${addDays(today, -40)}T05:00:00Z`))
+    const { user } = (await renew(who)).json()
+    expect(user).toMatchObject({
+      roles: ['Instructor'],
+      endedRoles: [{ role: 'Academic Advisor', endedOn: addDays(today, -3) }],
+    })
   })
   test('a page of one account is not handed the token of another', async () => {
     const [one, other] = [await signedIn(), await signedIn()]

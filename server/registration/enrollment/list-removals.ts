@@ -8,7 +8,7 @@ import { loadTermRegistrations, type RegistrationSources } from './load-term-reg
 import { performCommands } from './perform-commands.ts'
 
 export interface FoundRemoval extends Removal {
-  student: { personId: number; id: string; name: string }
+  student: { personId: number; id: string; name: string; directoryWithheld: boolean }
 }
 
 /** People whose facts are in memory at once. */

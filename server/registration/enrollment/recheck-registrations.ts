@@ -34,7 +34,11 @@ export async function recheckRegistrations(
   return {
     applied: apply,
     removals: removals.map((removal) => ({
-      student: { id: removal.student.id, name: removal.student.name },
+      student: {
+        id: removal.student.id,
+        name: removal.student.name,
+        directoryWithheld: removal.student.directoryWithheld,
+      },
       sectionId: removal.held.sectionId,
       course: removal.held.course,
       sectionCode: removal.held.sectionCode,

@@ -66,6 +66,7 @@ export async function showRegistration(
     student: {
       id: accountOf(person).id,
       name: person.name,
+      directoryWithheld: person.directoryWithheld,
       standing: student.standing,
       earnedCredits: student.earnedCredits,
     },

@@ -12,12 +12,14 @@ import { lockRegistrations } from '@sam/database/registration/enrollment/lock-re
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { holdApproversOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
+import { refuseHoldDepartment } from '@sam/domain/registration/overrides/hold-department'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
 import type { DataServices, Services } from '../../services.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
+import { nameHoldUnits } from './hold-departments.ts'
 import { describeHold } from './describe-hold.ts'
 import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources } from '../enrollment/load-term-registrations.ts'
@@ -50,6 +52,9 @@ export async function placeHold(
     const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
     const { type, description, department } = body
     if (!mayKeepHold(actor, subject, type)) throw mayNotKeep(type)
+    const units = await nameHoldUnits({ ...services, db: tx }, actor)
+    const refusal = units && refuseHoldDepartment(actor, subject, { department, units })
+    if (refusal !== null) throw notAllowed(refusal)
     const { now, today } = await readClock(tx, services.institution)
     const { personId } = subject
     const { note, expiresOn = null } = body

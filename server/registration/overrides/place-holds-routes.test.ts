@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const hold = {
   type: 'advising',
   description: 'Meet an advisor first',
-  department: 'Advising Center',
+  department: 'BIO',
   note: 'As agreed',
 }
 

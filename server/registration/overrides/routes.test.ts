@@ -118,8 +118,9 @@ describe('holds', () => {
     ['registrar', 200, 200],
     ['student', 403, 403],
   ])('%s places an advising hold: %i, a financial one: %i', async (as, first, second) => {
+    const own = (await call<{ departments: string[] | null }>(as, 'GET', '/holds/departments')).body.departments?.[0]
     for (const [payload, status] of [
-      [advising, first],
+      [{ ...advising, department: own ?? advising.department }, first],
       [financial, second],
     ] as const) {
       const placed = await call<Hold>(as, 'POST', of('student', 'holds'), payload)
@@ -129,13 +130,29 @@ describe('holds', () => {
     expect((await call<{ holds: Hold[] }>('student', 'GET', of('student', 'holds'))).body.holds).toEqual([])
   })
 
+  test('an advisor places holds in the name of the own units alone, a registrar for any department', async () => {
+    const departments = async (as: string) =>
+      (await call<{ departments: string[] | null }>(as, 'GET', '/holds/departments')).body.departments
+    expect(await departments('TST advisor')).toEqual(['Testing'])
+    expect(await departments('CAS advisor')).toEqual(['College of Arts and Sciences'])
+    expect([await departments('advisor'), await departments('registrar')]).toEqual([null, null])
+    const refused = await call<{ detail: string }>('CAS advisor', 'POST', of('student', 'holds'), advising)
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'You advise this student for College of Arts and Sciences. Place the hold for College of Arts and Sciences, or ask a registrar.',
+    ])
+    expect((await call<{ holds: Hold[] }>('student', 'GET', of('student', 'holds'))).body.holds).toEqual([])
+  })
+
   test('a hold stops registration, shows in the profile and the log, and is lifted with a note', async () => {
     const placed = await call<Hold>('BIO advisor', 'POST', of('student', 'holds'), {
       ...advising,
+      department: 'BIO',
       note: 'on probation',
     })
     expect(placed.body).toMatchObject({
       ...advising,
+      department: 'BIO',
       note: 'on probation',
       placedBy: expect.stringContaining('Person'),
     })
@@ -146,7 +163,7 @@ describe('holds', () => {
       actor_role: 'Academic Advisor',
       note: 'on probation',
     })
-    expect(words.told.title).toBe('Advising Center has placed an advising hold')
+    expect(words.told.title).toBe('BIO has placed an advising hold')
     expect(kindsOf(await enroll('student', sections[1]!))).toEqual(['hold'])
     const profile = await call<{ academicRecord: { accountHolds: object[] } }>(
       'student',

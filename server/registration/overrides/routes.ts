@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { liftHold, listHolds, placeHold } from './edit-holds.ts'
+import { listHoldDepartments } from './hold-departments.ts'
 import { placeHolds } from './place-holds.ts'
 import { readPeriods, replacePeriods } from '../periods/edit-periods.ts'
 import { listPeriodChanges } from '../periods/list-period-changes.ts'
@@ -18,6 +19,7 @@ import { readWaiverEffect, revokeWaiver } from './revoke-waiver.ts'
 /** Holds, waivers and enrollment periods: what lets registration through, or not. */
 export function serveOverrides(app: FastifyInstance, services: Services, sources: RegistrationSources): void {
   serve(app, holds.listHolds, ({ actor, params }) => listHolds(services, actor, params.userId))
+  serve(app, holds.listHoldDepartments, ({ actor }) => listHoldDepartments(services, actor))
   serve(app, holds.placeHold, ({ actor, params, body, request }) =>
     placeHold(services, { actor, note: body.note ?? null, requestId: request.id }, params.userId, body),
   )

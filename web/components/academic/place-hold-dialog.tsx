@@ -6,6 +6,7 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { NativeSelect } from '../ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { keepDepartment, lastDepartment } from '../../lib/last-department.ts'
+import { useHoldDepartments } from '../../queries/registration/hold-departments.ts'
 import { NoteField } from './note-field.tsx'
 import formStyles from '../ui/fields/form.module.css'
 
@@ -33,7 +34,10 @@ export const holdNames = { advising: 'Advising', financial: 'Financial' } satisf
 export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
   const [typed, setDepartment] = useState<string | null>(null)
-  const department = typed ?? lastDepartment(type)
+  const departments = useHoldDepartments()
+  const last = lastDepartment(type)
+  const own = departments?.includes(last) ? last : departments?.[0]
+  const department = typed ?? own ?? last
   const [description, setDescription] = useState('')
   const [note, setNote] = useState('')
   const [expiresOn, setExpiresOn] = useState('')
@@ -67,13 +71,22 @@ export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: 
           onChange={setType}
           choices={types.map((value) => ({ value, label: holdNames[value] }))}
         />
-        <Input
-          label="Department"
-          value={department}
-          maxLength={writtenLimits.department.longest}
-          onChange={(event) => setDepartment(event.target.value)}
-          error={tried ? wrong.department : null}
-        />
+        {departments && departments.length > 0 ? (
+          <NativeSelect
+            label="Department"
+            value={department}
+            onChange={setDepartment}
+            choices={departments.map((name) => ({ value: name, label: name }))}
+          />
+        ) : (
+          <Input
+            label="Department"
+            value={department}
+            maxLength={writtenLimits.department.longest}
+            onChange={(event) => setDepartment(event.target.value)}
+            error={tried ? wrong.department : null}
+          />
+        )}
       </div>
       <Input
         label="What the student must do"

@@ -6,6 +6,7 @@ import { Input } from './fields/field.tsx'
 import { FormDialog } from './dialog/form-dialog.tsx'
 import { FilePicker } from './fields/file-picker.tsx'
 import { NativeSelect } from './fields/select.tsx'
+import { restoreSession } from '../../lib/session.ts'
 import { RefusedState } from './states.tsx'
 
 afterEach(cleanup)
@@ -80,4 +81,18 @@ test('a refusal names the role it needs, the roles held and who grants', () => {
   render(<RefusedState needs={['Academic Advisor', 'Registrar']} holds={['Student']} />)
   expect(screen.getByText('This page needs the Academic Advisor or Registrar role')).toBeTruthy()
   expect(screen.getByText(/You have the Student role\. A registrar can grant roles/)).toBeTruthy()
+})
+
+test('a refusal says that the role it needs ended by its last day, and nothing of another one', () => {
+  const endedRoles = [
+    { role: 'Registrar', endedOn: '2026-06-30' },
+    { role: 'Instructor', endedOn: '2026-06-30' },
+  ]
+  localStorage.setItem('sam_session', JSON.stringify({ user: { id: '7', roles: [], endedRoles }, credential: 'a.b.' }))
+  restoreSession()
+  render(<RefusedState needs={['Registrar']} holds={[]} />)
+  expect(screen.getByText(/Your Registrar role ended on Jun 30, 2026\. Ask a registrar/)).toBeTruthy()
+  expect(screen.queryByText(/Instructor/)).toBeNull()
+  localStorage.clear()
+  restoreSession()
 })

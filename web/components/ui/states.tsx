@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { refreshSession } from '../../lib/session.ts'
 import { Button } from './button.tsx'
+import { EndedRoles } from './ended-roles.tsx'
 import { Status } from './status.tsx'
 import layoutStyles from './layout.module.css'
 import styles from './states.module.css'
@@ -42,6 +43,7 @@ export function RefusedState({
       <p>
         {held} {grantedBy}
       </p>
+      <EndedRoles among={needs} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { pages } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import type { readTranscriptFile } from '@sam/contract/records/transcripts'
 import { Link } from '@tanstack/react-router'
 import { usualOptions } from '@sam/domain/records/transcript'
@@ -12,6 +12,7 @@ import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useCrumb } from '../../lib/crumb.ts'
 import { downloadAnswer } from '../../lib/download-answer.ts'
 import { formatMoment } from '../../lib/format.ts'
 import type { Facts } from '../../queries/kernel/institution.ts'
@@ -46,6 +47,7 @@ export function TranscriptView({ userId, own, institution }: TranscriptViewProps
   const [busy, setBusy] = useState<'print' | 'file' | 'link' | null>(null)
   const { query, issue, stop } = useTranscript(userId, options)
   const { data, error, refetch } = query
+  useCrumb(linkTo(pages.transcriptOf, { userId }), own ? undefined : data?.transcript.student.name)
   if (!data && error) return <FailedState title="The transcript did not load" reason={messageOf(error)} onRetry={() => void refetch()} /> // prettier-ignore
   if (!data) return <CentredSpinner words="Loading transcript..." />
   const beyond = findLettersBeyondPdf(data.transcript)

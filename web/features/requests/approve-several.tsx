@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
 import { TextArea } from '../../components/ui/fields/field.tsx'
 import { FormDialog } from '../../components/ui/dialog/form-dialog.tsx'
 import { RefusedDialog } from '../../components/ui/dialog/refused-dialog.tsx'
@@ -46,7 +47,7 @@ export function ApproveSeveral({ lines, onClose }: { lines: readonly InboxLine[]
       <ul className={sectionStyles.rows}>
         {kept.map(({ id, student, title, name }) => (
           <li key={id}>
-            <b>{student.name}</b>
+            <b>{student.name}</b> {student.directoryWithheld && <DirectoryWithheld />}
             <p className={textStyles.meta}>
               {title}, {name}
             </p>

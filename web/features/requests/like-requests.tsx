@@ -2,6 +2,7 @@ import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -53,9 +54,12 @@ function Cases({ id }: { id: number }) {
           const said = steps.findLast(({ note }) => note !== '')
           return (
             <li key={other}>
-              <Link to={pages.requests} search={(before) => ({ ...before, request: String(other) })}>
-                {student.name}: {name}
-              </Link>
+              <span>
+                <Link to={pages.requests} search={(before) => ({ ...before, request: String(other) })}>
+                  {student.name}: {name}
+                </Link>{' '}
+                {student.directoryWithheld && <DirectoryWithheld />}
+              </span>
               <span>{status === 'approved' ? 'Approved' : 'Refused'}</span>
               <span className={textStyles.meta}>
                 {[

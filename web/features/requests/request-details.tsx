@@ -57,7 +57,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           {student.directoryWithheld && (
             <>
               {' '}
-              <DirectoryWithheld className={styles.withheld} />
+              <DirectoryWithheld />
             </>
           )}
           {request.askedBy !== null && ` · asked for by ${request.askedBy}`}

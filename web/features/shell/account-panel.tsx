@@ -2,6 +2,7 @@ import { isRole, roles } from '@sam/domain/people/role'
 import { EmailAddress } from '../../components/ui/email-address.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { EndedRoles } from '../../components/ui/ended-roles.tsx'
 import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { chooseRole, signOut, useViewRole, type SessionUser } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -24,6 +25,7 @@ export function AccountPanel({ user }: { user: SessionUser }) {
           </span>
         </div>
       </div>
+      <EndedRoles among={[role]} />
       <div className={styles.actions}>
         <NativeSelect
           label="Role"

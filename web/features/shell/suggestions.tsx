@@ -3,6 +3,7 @@ import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
+import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
 import { peekAt } from '../../components/academic/week/peek-at.ts'
 import { describeTime } from '../../components/academic/week/meetings.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -66,7 +67,7 @@ export function Suggestions({ found: { term, said, courses, classes, students },
       )}
       {students.length > 0 && (
         <Command.Group heading="Students">
-          {students.map(({ id, name, email }) => (
+          {students.map(({ id, name, email, directoryWithheld }) => (
             <Command.Item
               key={id}
               value={`student ${id}`}
@@ -76,7 +77,7 @@ export function Suggestions({ found: { term, said, courses, classes, students },
               })}
             >
               <Icon name="people" />
-              {name}
+              {name} {directoryWithheld && <DirectoryWithheld />}
               <span className={classNames(textStyles.meta, spaceStyles.atEnd)}>{email}</span>
             </Command.Item>
           ))}

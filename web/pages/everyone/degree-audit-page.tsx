@@ -1,7 +1,8 @@
-import { pages } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { listPrintedWords } from '@sam/domain/degrees/explain/list-audit-lines'
 import { hasLettersBeyondPdf } from '@sam/domain/records/pdf-letters'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
@@ -10,8 +11,10 @@ import { AuditSheet } from '../../features/degrees/audit-sheet.tsx'
 import { useAuditReport } from '../../features/degrees/use-audit-report.ts'
 import { useProfile } from '../../features/people/profile/use-profile.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
+import { useCrumb } from '../../lib/crumb.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
@@ -34,7 +37,10 @@ export function DegreeAuditPage() {
     ...(leftOut.exceptions === 'no' && { exceptions: 'no' as const }),
   }
   const facts = useInstitution()
+  const session = useSession()
+  const isOwn = session.status === 'authenticated' && session.user.id === userId
   const { data: user } = useProfile(userId, '')
+  useCrumb(linkTo(pages.degreeAudit, { userId }), user?.name)
   const { data: report, error, refetch } = useAuditReport(userId, query)
   if (error) return <FailedState title="The audit did not load" reason={messageOf(error)} onRetry={() => void refetch()} /> // prettier-ignore
   if (!facts) return <AwaitInstitution words="Loading audit..." />
@@ -45,7 +51,7 @@ export function DegreeAuditPage() {
         <div>
           <h1>Degree audit</h1>
           <p className={textStyles.meta}>
-            {user.name}.{' '}
+            {user.name}. {user.directoryWithheld && !isOwn && <DirectoryWithheld />}{' '}
             <Link to={pages.profileOf} params={{ userId }} search={{ tab: 'degree' }}>
               Degree Status
             </Link>

@@ -108,6 +108,8 @@ test('while the profile loads, the page says so', async () => {
   await act(async () => release(new Response(JSON.stringify(full))))
   expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
   expect(screen.queryByText('Loading profile...')).toBeNull()
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(crumbs.querySelector('[aria-current]')?.textContent).toBe('Ada Byron')
 })
 
 test('a person with a picture is shown with it, in the sidebar and on the profile', async () => {

@@ -24,6 +24,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution, type Facts } from '../../queries/kernel/institution.ts'
 import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { scheduledTerms } from '../../queries/terms/term-to-register-for.ts'
+import { useCrumb } from '../../lib/crumb.ts'
 import { useRecent } from '../../lib/use-recent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession, useViewRole } from '../../lib/session.ts'
@@ -118,6 +119,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const facts = useInstitution()
   const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
+  useCrumb(userId ? linkTo(pages.profileOf, { userId }) : pages.profile, userId ? user?.name : undefined)
   useRecent('person', userId ? linkTo(pages.profileOf, { userId }) : '', userId && user?.name)
   const session = useSession()
   const viewRole = useViewRole()

@@ -4,6 +4,7 @@ import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -64,12 +65,13 @@ export function AffectedStudents({ draftId, outcome, total }: { draftId: number;
             </tr>
           </thead>
           <tbody>
-            {data.students.map(({ userId, name, standing, graduationTerm, lost, gained }) => (
+            {data.students.map(({ userId, name, directoryWithheld, standing, graduationTerm, lost, gained }) => (
               <tr key={userId} data-row={userId}>
                 <th scope="row">
                   <Link to={pages.profileOf} params={{ userId }} search={{ tab: 'degree' }}>
                     {name}
-                  </Link>
+                  </Link>{' '}
+                  {directoryWithheld && <DirectoryWithheld />}
                 </th>
                 <td>{standing}</td>
                 <td>{graduationTerm === null ? 'Not known' : termName(graduationTerm)}</td>

@@ -3,6 +3,7 @@ import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { EmailAddress } from '../../../components/ui/email-address.tsx'
 import { downloadFile } from '../../../components/ui/table/download-file.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -64,7 +65,11 @@ export function PersonPanel({ userId, onClose, onGrantOther, onRenumbered }: Per
                   <EmailAddress address={user.email} />
                 </p>
               )}
-              {user.directoryWithheld && <p className={styles.withheld}>Directory withheld</p>}
+              {user.directoryWithheld && (
+                <p>
+                  <DirectoryWithheld />
+                </p>
+              )}
             </>
           )}
         </div>

@@ -3,6 +3,7 @@ import type { Role } from '@sam/domain/people/role'
 import type { User } from '@sam/contract/people/people'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
+import { EndedRoles } from '../../../components/ui/ended-roles.tsx'
 import { EmptyState } from '../../../components/ui/states.tsx'
 
 /** Where the work of each kind of staff begins; a registrar's search is one step from the console. */
@@ -24,17 +25,20 @@ export function NoRecord({ user, own, shownRole }: NoRecordProps) {
   if (!own) return <EmptyState>{user.name} has no student record.</EmptyState>
   if (!pagesOfStaff.some(({ as }) => mayUsePage(as, user.roles)))
     return (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link to={pages.profile} search={{ tab: 'audit', kind: 'account' }}>
-              See what changed
-            </Link>
-          </Button>
-        }
-      >
-        You have no student record and no role now. A registrar grants roles.
-      </EmptyState>
+      <>
+        <EndedRoles />
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to={pages.profile} search={{ tab: 'audit', kind: 'account' }}>
+                See what changed
+              </Link>
+            </Button>
+          }
+        >
+          You have no student record and no role now. A registrar grants roles.
+        </EmptyState>
+      </>
     )
   const ways = pagesOfStaff.filter(({ as, role }) => mayUsePage(as, user.roles) && role !== shownRole)
   return (

@@ -20,7 +20,7 @@ export function ProfileHeader({ user, own, idLabel }: { user: User; own: boolean
         <div className={layoutStyles.row}>
           <h1>{user.name}</h1>
           {record && <StandingBadge standing={record.standing} />}
-          {user.directoryWithheld && !own && <DirectoryWithheld className={styles.withheld} />}
+          {user.directoryWithheld && !own && <DirectoryWithheld />}
         </div>
         <p>
           {record ? (

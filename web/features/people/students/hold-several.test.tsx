@@ -10,12 +10,16 @@ const students = [ada, { ...ada, id: '114000008', name: 'Mary Somerville' }] as 
 
 test('A hold for several is asked once, with the number; who did not get it is listed with the reason', async () => {
   viewAs('Registrar')
-  served.answer = () => [
+  served.answer = (_path, method) => [
     200,
-    {
-      placed: [{ userId: '114000007', name: 'Ada Lovelace' }],
-      refused: [{ userId: '114000008', name: 'Mary Somerville', reason: 'This student has the same hold already.' }],
-    },
+    method === 'GET'
+      ? { departments: null }
+      : {
+          placed: [{ userId: '114000007', name: 'Ada Lovelace' }],
+          refused: [
+            { userId: '114000008', name: 'Mary Somerville', reason: 'This student has the same hold already.' },
+          ],
+        },
   ]
   await show(<HoldSeveral students={students} onPlaced={onPlaced} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Hold for 2…' }))
@@ -42,6 +46,30 @@ test('A hold for several is asked once, with the number; who did not get it is l
   expect(field.value).toBe('Advising Center')
   fireEvent.change(within(next).getByLabelText('Type'), { target: { value: 'financial' } })
   expect(field.value).toBe('')
+})
+
+test('An advisor’s hold begins in the name of the own unit and can take another of them', async () => {
+  viewAs('Academic Advisor')
+  served.answer = (_path, method) => [
+    200,
+    method === 'GET' ? { departments: ['Biology', 'Chemistry'] } : { placed: [], refused: [] },
+  ]
+  await show(<HoldSeveral students={students} onPlaced={onPlaced} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold for 2…' }))
+  const form = screen.getByRole('dialog')
+  const field = await within(form).findByRole<HTMLSelectElement>('combobox', { name: 'Department' })
+  expect([field.value, [...field.options].map(({ value }) => value)]).toEqual(['Biology', ['Biology', 'Chemistry']])
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+  type('Department', 'Chemistry')
+  type('What the student must do', 'Meet an advisor')
+  type('Note (visible to the student)', 'Before spring')
+  fireEvent.click(within(form).getByRole('button', { name: 'Place hold' }))
+  await vi.waitFor(() =>
+    expect(served.asked.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/holds', body: { department: 'Chemistry' } },
+    ]),
+  )
 })
 
 test('Who may place no hold sees no button', async () => {

@@ -5,6 +5,7 @@ import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
 import { Say, Section } from '../../../components/ui/section.tsx'
@@ -39,6 +40,7 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
       <header className={styles.head}>
         <div>
           <h2>{student.name}</h2>
+          {student.directoryWithheld && <DirectoryWithheld />}
           {record && <StandingBadge standing={record.standing} />}
           <Status glyph={reviewStates[status].glyph} tone={reviewStates[status].tone}>
             {reviewStates[status].words}

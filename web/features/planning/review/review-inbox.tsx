@@ -1,5 +1,6 @@
 import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/fields/select.tsx'
@@ -71,7 +72,9 @@ export function ReviewInbox({ inbox, shown, show, order, onChoose, current }: Re
               className={line.id === current ? classNames(listStyles.opened, styles.opened) : undefined}
             >
               <ReviewLink line={line} isCurrent={line.id === current}>
-                <b>{line.student.name}</b>
+                <b>
+                  {line.student.name} {line.student.directoryWithheld && <DirectoryWithheld />}
+                </b>
                 <span className={classNames(listStyles.age, line.isLate && listStyles.late)}>{ageWords(line)}</span>
                 <span className={styles.program}>{line.programs.join(', ') || 'Undeclared'}</span>
                 <span className={styles.line}>{changeWords(line)}</span>
@@ -108,7 +111,7 @@ function Ended({ lines, current }: { lines: readonly ReviewLine[]; current: numb
       {lines.map((line) => (
         <li key={line.id} data-row={line.id}>
           <ReviewLink line={line} isCurrent={line.id === current}>
-            <b>{line.student.name}</b>
+            <b>{line.student.name}</b> {line.student.directoryWithheld && <DirectoryWithheld />}
           </ReviewLink>
           <span className={textStyles.meta}>
             {line.status === 'approved' ? 'Approved' : 'Returned'}

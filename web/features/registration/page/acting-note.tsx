@@ -3,6 +3,7 @@ import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { Input } from '../../../components/ui/fields/field.tsx'
 import { Say } from '../../../components/ui/section.tsx'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -26,7 +27,7 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
       <div className={spaceStyles.below12}>
         <Say>
           <p>
-            This is the registration of <StudentLink student={student} />. Only the student, an advisor of the student’s
+            This is the registration of <StudentName student={student} />. Only the student, an advisor of the student’s
             units, or a registrar can change it.
           </p>
         </Say>
@@ -38,12 +39,12 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
       <Say tone="warn">
         {changesAs === null ? (
           <p>
-            <StudentLink student={student} /> is in none of your units. You can suggest classes by adding them to the
+            <StudentName student={student} /> is in none of your units. You can suggest classes by adding them to the
             cart. The student sees your name and your note.
           </p>
         ) : (
           <p>
-            You are registering for <StudentLink student={student} />. The student gets a message about every change,
+            You are registering for <StudentName student={student} />. The student gets a message about every change,
             with your name and your note.
           </p>
         )}
@@ -63,10 +64,18 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
 }
 
 /** The way back to the student one acts for. */
-function StudentLink({ student }: Pick<Registration, 'student'>) {
+function StudentName({ student }: Pick<Registration, 'student'>) {
   return (
-    <Link to={pages.profileOf} params={{ userId: student.id }} className={textStyles.medium}>
-      {student.name}
-    </Link>
+    <>
+      <Link to={pages.profileOf} params={{ userId: student.id }} className={textStyles.medium}>
+        {student.name}
+      </Link>
+      {student.directoryWithheld && (
+        <>
+          {' ('}
+          <DirectoryWithheld />)
+        </>
+      )}
+    </>
   )
 }

@@ -141,9 +141,11 @@ test('before the appointment the cart waits checked, and enrolling says when it 
 })
 
 test('staff who act for a student write why before they change anything, and the note goes with it', async () => {
-  const acting = { ...exampleRegistration, onBehalf: true, changesAs: 'Registrar' as const }
+  const student = { ...exampleRegistration.student, directoryWithheld: true }
+  const acting = { ...exampleRegistration, student, onBehalf: true, changesAs: 'Registrar' as const }
   const calls = await show(acting, () => ({ done: true, results: [result({})] }))
   const field = screen.getByLabelText('Note (visible to the student)')
+  expect(screen.getByText('Directory withheld')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(screen.getByText('First write why, in a few words. Then try again.')).toBeTruthy()
@@ -158,6 +160,7 @@ test('staff who act for a student write why before they change anything, and the
 
 test('an advisor acts like a registrar, but gives no seat beyond the capacity', async () => {
   await show({ ...exampleRegistration, onBehalf: true, changesAs: 'Academic Advisor' })
+  expect(screen.queryByText('Directory withheld')).toBeNull()
   expect(screen.getByRole('button', { name: 'Enroll in 1 class' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Seat beyond capacity' })).toBeNull()
 })

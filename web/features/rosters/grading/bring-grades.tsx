@@ -3,6 +3,7 @@ import { readGradeTable, tableState, type TableEntry, type TableStudent } from '
 import type { previewGradeFile } from '@sam/contract/rosters/grades'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../../components/ui/fields/field.tsx'
@@ -131,6 +132,7 @@ function tableStudents(roster: Roster, grading: Grading, rules: GradingRules): T
             enrollmentId: student.grading.enrollmentId,
             id: String(student.SBU_ID),
             name: student.name,
+            directoryWithheld: student.directoryWithheld,
             state: tableState({ status: student.status, gradable: student.grading.gradable }),
             allowed: listAllowedGrades(student.grading.basis, rules),
             present: grading.gradeOf(student),
@@ -182,7 +184,9 @@ function GradePreview({ entries, idLabel }: { entries: readonly TableEntry[]; id
             {[...wrong, ...entries.filter(({ outcome }) => outcome !== 'wrong')].map((entry) => (
               <tr key={entry.line}>
                 <td className={textStyles.number}>{entry.line}</td>
-                <td>{entry.student?.name ?? 'Unknown'}</td>
+                <td>
+                  {entry.student?.name ?? 'Unknown'} {entry.student?.directoryWithheld && <DirectoryWithheld />}
+                </td>
                 <td>{entry.id}</td>
                 <td>
                   {entry.outcome === 'changed' && <s className={classNames(styles.before)}>{entry.before}</s>}{' '}

@@ -2,6 +2,7 @@ import type { listGradeLapses, setGradeLapses } from '@sam/contract/rosters/grad
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../../components/ui/fields/field.tsx'
@@ -103,13 +104,13 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
             </tr>
           </thead>
           <tbody>
-            {lapses.map(({ course, section, term, SBU_ID, name, before, grade, lastDay }) => (
+            {lapses.map(({ course, section, term, SBU_ID, name, directoryWithheld, before, grade, lastDay }) => (
               <tr key={`${term} ${course} ${section} ${SBU_ID}`}>
                 <td>
                   {course} {section}, {termName(term)}
                 </td>
                 <td>
-                  {name} <span className={textStyles.meta}>{SBU_ID}</span>
+                  {name} <span className={textStyles.meta}>{SBU_ID}</span> {directoryWithheld && <DirectoryWithheld />}
                 </td>
                 <td>
                   {before && <s className={classNames(styles.before)}>{before}</s>} <b>{grade}</b>

@@ -8,6 +8,8 @@ import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
+import { plural } from '../../../lib/format.ts'
+import { useWaitingRequests } from '../../../queries/requests/waiting-requests.ts'
 import { ClassDetails } from '../management/class-details.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { NextClass } from './next-class.tsx'
@@ -42,6 +44,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, rules }: MyClas
       <div className={classNames(pageHeadStyles.head, classManagementStyles.head)}>
         <h1>{chosen ? `${chosen.subject} ${chosen.number} ${chosen.title}` : 'My Class'}</h1>
         <span className={layoutStyles.grow} />
+        <WaitingRequests />
         <Link to={pages.roster} className={classNames(buttonStyles.link)}>
           Roster of all classes
         </Link>
@@ -59,6 +62,17 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, rules }: MyClas
       {!roster && !error && <Skeleton rows={12} label="Loading the class" />}
       {roster && <GradedRoster key={sectionId} roster={roster} idLabel={idLabel} rules={rules} />}
     </>
+  )
+}
+
+/** The way to the requests that wait for the instructor, whose menu has no entry for them. */
+function WaitingRequests() {
+  const waiting = useWaitingRequests()
+  if (waiting === 0) return null
+  return (
+    <Link to={pages.requests} className={classNames(buttonStyles.link)}>
+      {plural(waiting, 'request')} to decide
+    </Link>
   )
 }
 
