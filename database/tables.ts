@@ -233,11 +233,14 @@ export interface DegreeWhatIf {
   counts_exceptions: boolean;
   counts_plan: boolean;
   counts_progress: boolean;
+  counts_tried: boolean;
   courses: Json;
   id: Generated<number>;
   name: string;
   person_id: number;
+  plan_id: number | null;
   programs: string[];
+  progress_grade: string | null;
   saved_at: Generated<Timestamp>;
 }
 

@@ -122,7 +122,7 @@ const othersTranscript = createRoute({
 const degreeAudit = createRoute({
   getParentRoute: () => shell,
   path: pages.degreeAudit,
-  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan', 'progress', 'exceptions']),
+  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'tried', 'plan', 'progress', 'exceptions']),
   component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
 })
 

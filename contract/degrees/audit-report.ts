@@ -2,7 +2,7 @@ import { academicStandings } from '@sam/domain/kernel/institution'
 import { programKinds } from '@sam/domain/degrees/requirements/program'
 import { plainLine } from '@sam/domain/kernel/plain-text'
 import { z } from 'zod'
-import { isoDate, termCode } from '../kernel.ts'
+import { isoDate, plainText, termCode } from '../kernel.ts'
 import { userId } from '../people/accounts.ts'
 import { defineRoute } from '../route.ts'
 import { auditAnswer } from './preview.ts'
@@ -31,10 +31,14 @@ const asked = z.object({
    * grade 'AMS 310:202609:C-', either of which may be left out. A term that is over is none.
    */
   planned: listed,
-  /** 'no' leaves out what the student plans. */
-  plan: z.enum(['yes', 'no']).optional(),
-  /** 'no' leaves out the courses in progress, as if none were passed. */
-  progress: z.enum(['yes', 'no']).optional(),
+  /** 'no' leaves out the courses of `planned`. */
+  tried: z.enum(['yes', 'no']).optional(),
+  /** 'no' leaves out what the student plans; the number of a plan takes it in place of the main one. */
+  plan: z
+    .union([z.enum(['yes', 'no']), z.string().regex(/^\d{1,15}$/, 'must be yes, no, or the number of a plan')])
+    .optional(),
+  /** 'no' leaves out the courses in progress, as if none were taken; a letter grade ends all of them with it. */
+  progress: z.union([z.enum(['yes', 'no']), plainText.min(1).max(5)]).optional(),
   /** 'no' leaves out what registrars granted. */
   exceptions: z.enum(['yes', 'no']).optional(),
 })
@@ -55,6 +59,10 @@ export const readAuditReport = defineRoute({
       exceptions: z.array(z.object({ id: z.number(), program: z.string(), rule: z.string(), words: z.string() })),
       /** Whether the reader chooses where a course counts, grants exceptions, and keeps what-ifs. */
       may: z.object({ pin: z.boolean(), grant: z.boolean(), save: z.boolean() }),
+      /** The student's plans, the main one first. Staff read the main one, and those that a kept what-if names. */
+      plans: z.array(z.object({ id: z.number().int(), name: z.string(), isMain: z.boolean() })),
+      /** Credits of the courses of `planned` that are counted. */
+      triedCredits: z.number(),
       /** The what-ifs that the student keeps. */
       saved: z.array(keptWhatIf),
       /**

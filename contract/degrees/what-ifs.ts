@@ -13,15 +13,24 @@ const triedCourse = z.strictObject({
   grade: plainText.min(1).max(5).nullable().default(null),
 })
 
+const counted = {
+  countsPlan: z.boolean(),
+  /** The plan that counts; null is the main one. A plan that is deleted is refused by the audit. */
+  plan: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+  countsProgress: z.boolean().default(true),
+  /** The letter grade with which all courses in progress end; null where each ends as high as is needed. */
+  progressGrade: plainText.min(1).max(5).nullable().default(null),
+  countsTried: z.boolean().default(true),
+  countsExceptions: z.boolean().default(true),
+}
+
 export const keptWhatIf = z.object({
   id: z.number().int(),
   name: z.string(),
   /** Ids of versions; one that is no longer on file is refused by the audit. */
   programs: z.array(z.string()),
   courses: z.array(triedCourse),
-  countsPlan: z.boolean(),
-  countsProgress: z.boolean(),
-  countsExceptions: z.boolean(),
+  ...counted,
 })
 export type KeptWhatIf = z.infer<typeof keptWhatIf>
 
@@ -37,9 +46,7 @@ export const saveWhatIf = defineRoute({
       .array(triedCourse)
       .max(40)
       .refine((list) => new Set(list.map((one) => one.course)).size === list.length, 'must name a course at most once'),
-    countsPlan: z.boolean(),
-    countsProgress: z.boolean().default(true),
-    countsExceptions: z.boolean().default(true),
+    ...counted,
   }),
   responses: { 200: keptWhatIf },
 })

@@ -6,7 +6,10 @@ export interface KeptWhatIf {
   programs: string[]
   courses: { course: string; term: number | null; grade: string | null }[]
   countsPlan: boolean
+  plan: number | null
   countsProgress: boolean
+  progressGrade: string | null
+  countsTried: boolean
   countsExceptions: boolean
 }
 
@@ -14,8 +17,9 @@ export interface KeptWhatIf {
 export async function listWhatIfs(db: Db, personId: number): Promise<KeptWhatIf[]> {
   const kept = await db
     .selectFrom('degree_what_if')
-    .select(['id', 'name', 'programs', 'courses', 'counts_plan as countsPlan'])
-    .select(['counts_progress as countsProgress', 'counts_exceptions as countsExceptions'])
+    .select(['id', 'name', 'programs', 'courses', 'counts_plan as countsPlan', 'plan_id as plan'])
+    .select(['counts_progress as countsProgress', 'progress_grade as progressGrade', 'counts_tried as countsTried'])
+    .select('counts_exceptions as countsExceptions')
     .where('person_id', '=', personId)
     .orderBy('id')
     .execute()

@@ -2,21 +2,20 @@ import type { Tx } from '../open-database.ts'
 import type { KeptWhatIf } from './what-if-reads.ts'
 
 /** Answers the id; null where the student has one of that name. */
-export async function recordWhatIf(
-  tx: Tx,
-  personId: number,
-  { name, programs, courses, countsPlan, countsProgress, countsExceptions }: Omit<KeptWhatIf, 'id'>,
-): Promise<number | null> {
+export async function recordWhatIf(tx: Tx, personId: number, kept: Omit<KeptWhatIf, 'id'>): Promise<number | null> {
   const row = await tx
     .insertInto('degree_what_if')
     .values({
       person_id: personId,
-      name,
-      programs,
-      courses: JSON.stringify(courses),
-      counts_plan: countsPlan,
-      counts_progress: countsProgress,
-      counts_exceptions: countsExceptions,
+      name: kept.name,
+      programs: kept.programs,
+      courses: JSON.stringify(kept.courses),
+      counts_plan: kept.countsPlan,
+      plan_id: kept.plan,
+      counts_progress: kept.countsProgress,
+      progress_grade: kept.progressGrade,
+      counts_tried: kept.countsTried,
+      counts_exceptions: kept.countsExceptions,
     })
     .onConflict((conflict) => conflict.constraint('degree_what_if_unique').doNothing())
     .returning('id')

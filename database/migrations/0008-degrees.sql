@@ -105,7 +105,12 @@ create table degree_what_if (
   -- The student may give each a term and a grade.
   courses jsonb not null,
   counts_plan boolean not null,
+  -- A plan in place of the main one. The student may delete it; then the page says so.
+  plan_id bigint,
   counts_progress boolean not null,
+  -- How all courses in progress end; null where each ends as high as is needed.
+  progress_grade text,
+  counts_tried boolean not null,
   counts_exceptions boolean not null,
   saved_at timestamptz not null default now(),
   constraint degree_what_if_unique unique (person_id, name)

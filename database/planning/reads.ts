@@ -27,9 +27,9 @@ export async function listPlannedCourses(db: Db, personId: number): Promise<Plan
   return ofMainPlan(db, personId).select(columns).orderBy('position').execute()
 }
 
-/** Those of them that the student has not yet taken or registered for, the next term first. */
-export async function listCoursesAhead(db: Db, personId: number): Promise<PlannedCourse[]> {
-  return ofMainPlan(db, personId)
+/** Those of them, or of another plan of the student, that are not yet taken or registered for, the next term first. */
+export async function listCoursesAhead(db: Db, personId: number, plan: number | null = null): Promise<PlannedCourse[]> {
+  return (plan === null ? ofMainPlan(db, personId) : ofPlans(db, personId).where('course_plan.id', '=', plan))
     .where(isAhead)
     .select(columns)
     .orderBy('planned_course.term')
@@ -39,10 +39,11 @@ export async function listCoursesAhead(db: Db, personId: number): Promise<Planne
 
 const columns = ['planned_course.term', 'subject', 'number', 'credits'] as const
 
-function ofMainPlan(db: Db, personId: number) {
+const ofMainPlan = (db: Db, personId: number) => ofPlans(db, personId).where('is_main', '=', true)
+
+function ofPlans(db: Db, personId: number) {
   return db
     .selectFrom('planned_course')
     .innerJoin('course_plan', 'course_plan.id', 'planned_course.plan_id')
     .where('person_id', '=', personId)
-    .where('is_main', '=', true)
 }

@@ -36,6 +36,8 @@ test('grades that a what-if imagines count in averages, and an average met by th
   expect(tell({ planned: planned(null) })).toEqual([3, 3])
   expect(tell({ planned: planned('A') })).toEqual([3.5, 2])
   expect(tell({ completed: [{ course: 'AA 101', credits: 3, grade: 'A' }], planned: planned('A') })).toEqual([4, 0])
+  expect(tell({ inProgress: planned('A') })).toEqual([3.5, 1])
+  expect(tell({ inProgress: planned('B'), planned: [{ course: 'AA 103', credits: 6, grade: 'A' }] })).toEqual([3.5, 2])
   // One that would spoil it does.
   expect(tell({ completed: [{ course: 'AA 101', credits: 3, grade: 'A' }], planned: planned('B'), gpa: 4 })).toEqual([3.5, 0]) // prettier-ignore
   expect(tell({ completed: [{ course: 'AA 101', credits: 1, grade: 'A' }], planned: planned('B'), gpa: 4 })).toEqual([3.25, 3]) // prettier-ignore

@@ -74,8 +74,12 @@ export class AuditFacts {
         const least = this.amountOf(rule) - 1e-9
         const average = this.average(rule.set)
         if (average === null || average < least) return 3
-        const today = this.hasImaginedGrades ? averageOf(this.units, rule.set, this.options.grades, false) : average
-        return today !== null && today >= least ? 0 : 2
+        if (!this.hasImaginedGrades) return 0
+        const met = ([0, 1] as const).find((stage) => {
+          const reached = averageOf(this.units, rule.set, this.options.grades, stage)
+          return reached !== null && reached >= least
+        })
+        return met ?? 2
       }
       case 'placement':
         return hasPlacement(rule, this.record) ? 0 : 3
@@ -97,9 +101,10 @@ export class AuditFacts {
     return this.changed.get(rule) ?? (rule.kind === 'total' ? rule.amount : rule.minimum)
   }
 
-  /** A what-if may say how planned courses end. */
+  /** A what-if may say how courses in progress and planned courses end. */
   private get hasImaginedGrades(): boolean {
-    return this.record.planned.some(({ grade }) => grade !== null)
+    const { inProgress, planned } = this.record
+    return [inProgress, planned].some((list) => list.some(({ grade }) => grade !== null))
   }
 
   average(set: CourseSet | null): number | null {

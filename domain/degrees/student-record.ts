@@ -4,8 +4,8 @@ export interface TakenCourse {
   course: string
   credits: number
   /**
-   * Null where there is none: in progress, planned, or a transfer whose grade is not kept. A planned course has one where
-   * a what-if says how it ends.
+   * Null where there is none: in progress, planned, or a transfer whose grade is not kept. A course in progress or planned
+   * has one where a what-if says how it ends.
    */
   grade: string | null
   term?: number | undefined

@@ -31,13 +31,15 @@ interface Sources extends Pick<LoadedRecord, 'transfers' | 'sums' | 'currentTerm
   /** Courses that nobody has planned and that the reader wants to try. */
   imagined: readonly ImaginedCourse[]
   categories: CourseCategories
-  /** A what-if may leave out the courses in progress, as if none were passed. */
+  /** A what-if may leave out the courses in progress, as if none were taken. */
   withoutProgress?: boolean
+  /** Or say the grade with which all of them end. */
+  progressGrade?: string | null
 }
 
 /** A student's record as an audit reads it: classes to come are planned, as are the courses of the plan. */
 export function describeRecord(
-  { classes, transfers, sums, currentTerm, planned, imagined, categories, withoutProgress = false }: Sources,
+  { classes, transfers, sums, currentTerm, planned, imagined, categories, ...progress }: Sources,
   about: Pick<StudentRecord, 'majors' | 'minors' | 'colleges'>,
   { gradeScale, placementExams }: Pick<Institution, 'gradeScale' | 'placementExams'>,
 ): StudentRecord {
@@ -72,7 +74,11 @@ export function describeRecord(
   )
   return {
     completed: [...elsewhere, ...taken.filter(({ grade }) => !isRunning(grade, gradeScale))],
-    inProgress: withoutProgress ? [] : running.filter((one) => !isAhead(one) && !isTried.has(one.course)),
+    inProgress: progress.withoutProgress
+      ? []
+      : running
+          .filter((one) => !isAhead(one) && !isTried.has(one.course))
+          .map((one) => ({ ...one, grade: progress.progressGrade ?? null })),
     planned: [
       ...running.filter((one) => isAhead(one) && !isTried.has(one.course)),
       ...planned.map(({ term, subject, number, credits }) => ({

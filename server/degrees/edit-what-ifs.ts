@@ -4,13 +4,14 @@ import { listVersionsInForce } from '@sam/database/degrees/program-reads'
 import { listWhatIfs, lockWhatIfs } from '@sam/database/degrees/what-if-reads'
 import { deleteWhatIf, recordWhatIf } from '@sam/database/degrees/what-if-writes'
 import { inTransaction } from '@sam/database/open-database'
+import { listPlans } from '@sam/database/planning/plan-list-reads'
 import { findPerson } from '@sam/database/people/person-reads'
 import { writeTriedCourse } from '@sam/domain/degrees/tried-course'
 import type { Actor } from '@sam/domain/people/role'
 import { conflict, notFound } from '../http/faults.ts'
 import type { DataServices } from '../services.ts'
 import { loadDegree } from './load-degree.ts'
-import { imagine, namedVersions } from './read-audit-report.ts'
+import { imagine, letterGrade, namedPlan, namedVersions } from './read-audit-report.ts'
 
 /** Keeps a what-if of the student's own; refused where the audit would refuse it. */
 export async function saveWhatIf(
@@ -29,6 +30,8 @@ export async function saveWhatIf(
         (await loadDegree({ ...services, db: tx }, personId, person.student)).catalog,
         services.institution,
       )
+    letterGrade(wanted.progressGrade, services.institution)
+    if (wanted.plan !== null) namedPlan(wanted.plan, await listPlans(tx, personId))
     await lockWhatIfs(tx, personId)
     const present = await listWhatIfs(tx, personId)
     if (present.length >= mostWhatIfs) throw conflict(`You keep ${mostWhatIfs} what-ifs. Remove one to save another.`)

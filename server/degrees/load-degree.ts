@@ -33,6 +33,8 @@ export interface Planned {
   imagined?: readonly ImaginedCourse[]
   /** What a what-if leaves aside: courses in progress, and what registrars granted. */
   without?: { progress: boolean; exceptions: boolean }
+  /** The grade with which a what-if ends all courses in progress. */
+  progressGrade?: string | null
 }
 
 /** Everything that an audit of one student reads, so that several can be made of it. */
@@ -78,7 +80,7 @@ export class Degree {
     )
   }
 
-  recordWith({ planned, imagined = [], without }: Planned): StudentRecord {
+  recordWith({ planned, imagined = [], without, progressGrade = null }: Planned): StudentRecord {
     const { institution } = this.services
     const codes = (kind: string) => this.declared.filter((one) => one.kind === kind).map(({ code }) => code)
     return describeRecord(
@@ -88,6 +90,7 @@ export class Degree {
         imagined,
         categories: this.categories,
         withoutProgress: without?.progress ?? false,
+        progressGrade,
       },
       {
         majors: codes('major'),

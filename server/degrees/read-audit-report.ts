@@ -4,6 +4,7 @@ import type { VersionOnFile } from '@sam/database/degrees/program-reads'
 import { listWhatIfs } from '@sam/database/degrees/what-if-reads'
 import type { Person } from '@sam/database/people/person-reads'
 import { listTerms } from '@sam/database/terms/reads'
+import { listPlans } from '@sam/database/planning/plan-list-reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
 import { describeException, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import { mayGrantException, mayPin, maySaveWhatIf } from '@sam/domain/degrees/policy'
@@ -62,21 +63,29 @@ async function auditPerson(
   const { person } = await findReadable(services, actor, by, { surface: 'audit report', whole: true })
   const { student } = person
   if (!student) throw notFound('A student record of this person')
-  const [degree, ahead, saved, terms] = await Promise.all([
+  const wantedPlan = query.plan === undefined || /^\D/.test(query.plan) ? null : Number(query.plan)
+  const [degree, ahead, saved, terms, plans] = await Promise.all([
     loadDegree(services, person.id, student),
-    listCoursesAhead(db, person.id),
+    listCoursesAhead(db, person.id, wantedPlan),
     listWhatIfs(db, person.id),
     listTerms(db),
+    listPlans(db, person.id),
   ])
+  const maySave = maySaveWhatIf(actor, { personId: person.id })
+  const shownPlans = plans.filter(({ id, isMain }) => maySave || isMain || saved.some(({ plan }) => plan === id))
+  namedPlan(wantedPlan, shownPlans)
   const { versions, declared, record } = degree
   const chosen = query.programs ? namedVersions(query.programs, versions) : degree.ownVersions()
-  const tried = imagine(query.planned, degree.catalog, institution)
+  const named = imagine(query.planned, degree.catalog, institution)
+  const tried = query.tried === 'no' ? [] : named
   const { planned, imagined } = joinTried(query.plan === 'no' ? [] : ahead, tried, record)
   const prepared = await degree.prepare(chosen)
   const counted = {
     planned,
     imagined,
     without: { progress: query.progress === 'no', exceptions: query.exceptions === 'no' },
+    progressGrade:
+      query.progress === 'yes' || query.progress === 'no' ? null : letterGrade(query.progress, institution),
   }
   const answer = await degree.audit(prepared, counted)
   const report = {
@@ -91,8 +100,10 @@ async function auditPerson(
     may: {
       pin: mayPin(actor, { personId: person.id }),
       grant: mayGrantException(actor, { personId: person.id }),
-      save: maySaveWhatIf(actor, { personId: person.id }),
+      save: maySave,
     },
+    plans: shownPlans.map(({ id, name, isMain }) => ({ id, name, isMain })),
+    triedCredits: tried.reduce((sum, { credits }) => sum + credits, 0),
     saved,
     ...(await lookAhead(services, degree, { answer, prepared, counted, terms })),
     standing: record.sums.standing,
@@ -139,8 +150,24 @@ export function namedVersions(list: string, versions: readonly VersionOnFile[]) 
   })
 }
 
-export const isWhatIf = ({ programs, planned, plan, progress, exceptions }: Query): boolean =>
-  programs !== undefined || planned !== undefined || [plan, progress, exceptions].includes('no')
+/** A plan of the student by its number; null is the main one. */
+export function namedPlan(id: number | null, plans: readonly { id: number; name: string }[]): void {
+  if (id !== null && !plans.some((plan) => plan.id === id)) throw malformed(`No plan ${id} is there; it may be deleted. The plans are ${plans.map((plan) => `${plan.id} (${plan.name})`).join(', ')}.`) // prettier-ignore
+}
+
+/** The letter grade with which courses in progress end, by its symbol; null for none. */
+export function letterGrade(
+  symbol: string | null | undefined,
+  { gradeScale }: Pick<Institution, 'gradeScale'>,
+): string | null {
+  if (symbol === null || symbol === undefined) return null
+  const letters = gradeScale.filter(({ letter, open }) => letter && open === undefined).map((grade) => grade.symbol)
+  if (!letters.includes(symbol)) throw malformed(`${symbol} is no letter grade here. Courses in progress can end with ${letters.join(', ')}.`) // prettier-ignore
+  return symbol
+}
+
+export const isWhatIf = ({ programs, planned, plan = 'yes', progress = 'yes', exceptions }: Query): boolean =>
+  programs !== undefined || planned !== undefined || plan !== 'yes' || progress !== 'yes' || exceptions === 'no'
 
 /** Courses of the catalog by the codes that a query lists, with the terms and grades that it says. */
 export function imagine(

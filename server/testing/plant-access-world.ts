@@ -99,7 +99,7 @@ async function plantThings(world: TestApp, people: AccessWorld['people']): Promi
   const sent = await make('asking student', `/plans/${plan}`, planned, 'PUT')
   const review = await ask({ kind: 'plan review', plan, version: sent.version })
 
-  const counts = { counts_plan: true, counts_progress: true, counts_exceptions: true }
+  const counts = { counts_plan: true, counts_progress: true, counts_tried: true, counts_exceptions: true }
   const whatIf = await world.db
     .insertInto('degree_what_if')
     .values({

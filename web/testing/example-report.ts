@@ -42,13 +42,18 @@ export const exampleReport = {
   pins: [] as { id: number; program: string; rule: string; course: string }[],
   exceptions: [] as { id: number; program: string; rule: string; words: string }[],
   may: { pin: false, grant: false, save: false },
+  plans: [{ id: 1, name: 'Main plan', isMain: true }],
+  triedCredits: 0,
   saved: [] as {
     id: number
     name: string
     programs: string[]
     courses: { course: string; term: number | null; grade: string | null }[]
     countsPlan: boolean
+    plan: number | null
     countsProgress: boolean
+    progressGrade: string | null
+    countsTried: boolean
     countsExceptions: boolean
   }[],
   earliest: [] as {

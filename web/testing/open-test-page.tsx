@@ -12,6 +12,7 @@ export type Answers = Record<string, [status: number, body: unknown] | 'no conne
 /** For tests: what the server tells of the institution. */
 export const exampleFacts = {
   institution: {
+    gradeScale: [],
     name: 'Example University',
     shortName: 'EU',
     idLabel: 'EU ID',

@@ -15,6 +15,7 @@ const scale = scaleOf([
   { symbol: 'D', points: 1, earns: true, letter: true },
   { symbol: 'F', points: 0, earns: false, letter: true },
   { symbol: 'S', points: null, earns: true, letter: false },
+  { symbol: 'I', points: null, earns: false, letter: false, open: 'owed' },
   { symbol: 'T', points: null, earns: true, letter: false },
 ])
 const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
@@ -38,6 +39,8 @@ test('attempts at a course are one course, the best first; repeatable ones are m
   expect(units[2]?.attempts.map(({ grade }) => grade)).toEqual(['B', 'C', null, 'F'])
   expect(units[2] && acceptedAttempt(units[2], { ...anything, minimumGrade: 'B' }, scale)?.grade).toBe('B')
   expect(earns({ ...attempt, grade: 'F' }, scale)).toBe(false)
+  const ended = (grade: string | null) => ({ ...attempt, stage: 1, grade }) as const
+  expect([null, 'I', 'C', 'F'].map((grade) => earns(ended(grade), scale))).toEqual([true, true, true, false])
 })
 
 test('a repeatable course counts each time beside what was brought, and words that name no course stay as they are', () => {
@@ -115,12 +118,15 @@ test.each([
     'its grade elsewhere is not known; the rule needs B',
   ],
   [{ ...attempt, grade: 'F', transfer: true }, anything, 'the grade F earns no credit'],
-  // A planned course counts unless a what-if says how it ends; of one in progress nobody knows.
+  // A course in progress or planned counts unless a what-if says how it ends.
   [{ ...attempt, stage: 2, grade: null }, { ...anything, minimumGrade: 'B' }, null],
   [{ ...attempt, stage: 2, grade: 'C' }, { ...anything, minimumGrade: 'B' }, 'C is below B'],
   [{ ...attempt, stage: 2, grade: 'B' }, { ...anything, minimumGrade: 'B' }, null],
   [{ ...attempt, stage: 2, grade: 'F' }, anything, 'the grade F earns no credit'],
-  [{ ...attempt, stage: 1, grade: 'F' }, { ...anything, minimumGrade: 'B' }, null],
+  [{ ...attempt, stage: 1, grade: null }, { ...anything, minimumGrade: 'B' }, null],
+  [{ ...attempt, stage: 1, grade: 'I' }, { ...anything, minimumGrade: 'B' }, null],
+  [{ ...attempt, stage: 1, grade: 'C' }, { ...anything, minimumGrade: 'B' }, 'C is below B'],
+  [{ ...attempt, stage: 1, grade: 'F' }, anything, 'the grade F earns no credit'],
 ] as const)('%j for %j', (one, accept, reason) => {
   expect(refusalOf(one, accept, scale)).toBe(reason)
 })

@@ -79,8 +79,14 @@ function isOpen(grade: string | null, scale: GradeScale): boolean {
   return facts?.open !== undefined && facts.points === null
 }
 
-export function earns({ stage, grade, transfer }: Attempt, scale: GradeScale): boolean {
-  return stage === 1 || grade === null || earnsCredit(scale.get(grade), transfer)
+/** Whether nobody knows yet how an attempt ends; a what-if may say it of courses in progress and planned. */
+export function isUndecided({ stage, grade }: Pick<Attempt, 'stage' | 'grade'>, scale: GradeScale): boolean {
+  return stage !== 0 && (grade === null || (stage === 1 && isOpen(grade, scale)))
+}
+
+export function earns(attempt: Attempt, scale: GradeScale): boolean {
+  const { grade, transfer } = attempt
+  return grade === null || isUndecided(attempt, scale) || earnsCredit(scale.get(grade), transfer)
 }
 
 function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
@@ -92,8 +98,8 @@ function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
   )
 }
 
-function worthOf({ stage, grade }: Attempt, scale: GradeScale): number | null {
-  return stage !== 1 && grade !== null ? (scale.get(grade)?.points ?? null) : null
+function worthOf({ grade }: Attempt, scale: GradeScale): number | null {
+  return grade !== null ? (scale.get(grade)?.points ?? null) : null
 }
 
 function compareUnits(a: CourseUnit, b: CourseUnit): number {
@@ -142,12 +148,11 @@ export function creditsEarned({ attempts }: CourseUnit, scale: GradeScale): numb
 
 /** Why an attempt does not count for a rule; null when it does. */
 export function refusalOf(attempt: Attempt, accept: Acceptance, scale: GradeScale): string | null {
-  const { stage, grade, transfer, credits } = attempt
+  const { grade, transfer, credits } = attempt
   if (accept.here && transfer) return 'taken elsewhere; the rule asks for courses of this university'
   if (accept.minimumCredits !== null && credits < accept.minimumCredits)
     return `${credits} credits; the rule asks for at least ${accept.minimumCredits}`
-  // A what-if may say how a planned course ends; of one in progress nobody knows.
-  if (stage === 1 || (stage === 2 && grade === null)) return null
+  if (isUndecided(attempt, scale)) return null
   const facts = grade === null ? undefined : scale.get(grade)
   if (grade !== null && facts === undefined && !transfer) return `the grade ${grade} is not in the grade scale`
   if (facts && !facts.earns) return `the grade ${grade} earns no credit`

@@ -6,6 +6,7 @@ import {
   acceptedAttempt,
   creditsAccepted,
   isRepeated,
+  isUndecided,
   type Attempt,
   type CourseUnit,
   type GradeScale,
@@ -203,7 +204,7 @@ function candidateFrom(
 ): Candidate {
   const { stage, grade, transfer } = attempt
   const halfCredits = Math.round(creditsAccepted(course, attempt, accept, scale) * 2)
-  const facts = stage !== 1 && grade !== null ? scale.get(grade) : undefined
+  const facts = grade === null || isUndecided(attempt, scale) ? undefined : scale.get(grade)
   return {
     unit,
     stage,

@@ -3,10 +3,12 @@ import type { GradeFacts } from '../../kernel/institution.ts'
 import {
   creditsEarned,
   isRepeated,
+  isUndecided,
   refusalOf,
   type Attempt,
   type CourseUnit,
   type GradeScale,
+  type Stage,
 } from '../assign/gather-courses.ts'
 import { isCounted } from '../assign/audit-plan.ts'
 import { isInSet } from '../requirements/course-set.ts'
@@ -91,9 +93,10 @@ function withinLimits(
   return counted
 }
 
-function looksAt(limit: Quota, unit: CourseUnit, { transfer, stage, grade }: Attempt, scale: GradeScale): boolean {
+function looksAt(limit: Quota, unit: CourseUnit, attempt: Attempt, scale: GradeScale): boolean {
   if (limit.set !== null && !isInSet(limit.set, unit)) return false
-  const isLetter = stage === 1 || grade === null || (scale.get(grade)?.letter ?? true)
+  const { transfer, grade } = attempt
+  const isLetter = grade === null || isUndecided(attempt, scale) || (scale.get(grade)?.letter ?? true)
   return isCounted(limit, unit, {
     transfer,
     isLetter,
@@ -114,23 +117,23 @@ function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): number[
 }
 
 /**
- * The average of the graded courses taken here, every attempt counting, with the grades that a what-if imagines unless
- * it is to be told without them; null when there are none.
+ * The average of the graded courses taken here, every attempt counting, with the grades that a what-if imagines up to a
+ * stage; null when there are none.
  */
 export function averageOf(
   units: readonly CourseUnit[],
   set: CourseSet | null,
   grades: readonly GradeFacts[],
-  withImagined = true,
+  upTo: Stage = 2,
 ): number | null {
   const classes: Attempt[] = []
   for (const unit of units) {
     if (set !== null && !isInSet(set, unit)) continue
-    for (const attempt of unit.attempts) if (isAveraged(attempt, withImagined)) classes.push(attempt)
+    for (const attempt of unit.attempts) if (isAveraged(attempt, upTo)) classes.push(attempt)
   }
   return computeGpa(classes, grades)
 }
 
-function isAveraged({ stage, grade, transfer }: Attempt, withImagined: boolean): boolean {
-  return !transfer && (stage === 0 || (withImagined && stage === 2 && grade !== null))
+function isAveraged({ stage, grade, transfer }: Attempt, upTo: Stage): boolean {
+  return !transfer && (stage === 0 || (stage <= upTo && grade !== null))
 }

@@ -2,7 +2,6 @@ import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { RequirementStatus } from '../../components/academic/requirement-status.tsx'
 import { Disclosure } from '../../components/ui/accordion.tsx'
-import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { leavesOf, measureRule } from '@sam/domain/degrees/explain/measure-rule'
@@ -75,13 +74,21 @@ export function RuleLine({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
   )
 }
 
+interface RuleAmountProps {
+  rule: Rule
+  all: readonly Rule[]
+  /** 'all' where the figure counts what is in progress and planned too, as the word beside it does. */
+  counts?: 'earned' | 'all'
+}
+
 /** 2 of 6, and the same as a bar. */
-export function RuleAmount({ rule, all, className }: { rule: Rule; all: readonly Rule[]; className?: string }) {
+export function RuleAmount({ rule, all, counts = 'earned' }: RuleAmountProps) {
   const measure = measureRule(rule, all)
+  const { earned, inProgress, planned } = measure
   return (
-    <span className={classNames(styles.amount, className)}>
+    <span className={styles.amount}>
       <span className={styles.figure}>
-        {formatCount(measure.earned)} of {formatCount(measure.needed)}
+        {formatCount(counts === 'all' ? earned + inProgress + planned : earned)} of {formatCount(measure.needed)}
         {measure.unit === 'credit' && <span className={textStyles.visuallyHidden}> credits</span>}
       </span>
       <RuleBar measure={measure} className={styles.bar} />

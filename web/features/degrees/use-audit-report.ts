@@ -16,7 +16,13 @@ export interface WhatIf {
   programs: readonly string[]
   courses: readonly TriedCourse[]
   countsPlan: boolean
+  /** The plan that counts; null is the main one. */
+  plan: number | null
   countsProgress: boolean
+  /** The grade with which all courses in progress end; null where each ends as high as is needed. */
+  progressGrade: string | null
+  /** Whether `courses` count. */
+  countsTried: boolean
   countsExceptions: boolean
 }
 
@@ -25,19 +31,38 @@ export const whatIfOf = (programs: readonly string[]): WhatIf => ({
   programs,
   courses: [],
   countsPlan: true,
+  plan: null,
   countsProgress: true,
+  progressGrade: null,
+  countsTried: true,
   countsExceptions: true,
 })
 
 /** A what-if as the query of the call and of the printed page. */
-export function queryOf({ programs, courses, countsPlan, countsProgress, countsExceptions }: WhatIf) {
+export function queryOf({ programs, courses, ...counts }: WhatIf) {
+  const plan = counts.countsPlan ? counts.plan : 'no'
+  const progress = counts.countsProgress ? counts.progressGrade : 'no'
   return {
     programs: programs.join(','),
     ...(courses.length > 0 && { planned: courses.map(writeTriedCourse).join(',') }),
-    ...(!countsPlan && { plan: 'no' as const }),
-    ...(!countsProgress && { progress: 'no' as const }),
-    ...(!countsExceptions && { exceptions: 'no' as const }),
+    ...(courses.length > 0 && !counts.countsTried && { tried: 'no' as const }),
+    ...(plan !== null && { plan: String(plan) }),
+    ...(progress !== null && { progress }),
+    ...(!counts.countsExceptions && { exceptions: 'no' as const }),
   }
+}
+
+/** Whether two ask for the same. */
+export function isSameWhatIf(one: WhatIf, other: WhatIf): boolean {
+  const key = (asked: WhatIf) =>
+    JSON.stringify(
+      queryOf({
+        ...asked,
+        programs: asked.programs.toSorted(),
+        courses: asked.courses.toSorted((a, b) => a.course.localeCompare(b.course)),
+      }),
+    )
+  return key(one) === key(other)
 }
 
 export const useSaveWhatIf = () =>

@@ -28,12 +28,13 @@ const route = getRouteApi(`/shell${pages.degreeAudit}`)
 export function DegreeAuditPage() {
   usePageTitle('Degree audit')
   const { userId } = route.useParams()
-  const { programs, planned, ...leftOut } = route.useSearch()
+  const { programs, planned, plan, progress, ...leftOut } = route.useSearch()
   const query = {
     ...(programs !== undefined && { programs }),
     ...(planned !== undefined && { planned }),
-    ...(leftOut.plan === 'no' && { plan: 'no' as const }),
-    ...(leftOut.progress === 'no' && { progress: 'no' as const }),
+    ...(leftOut.tried === 'no' && { tried: 'no' as const }),
+    ...(plan !== undefined && { plan }),
+    ...(progress !== undefined && { progress }),
     ...(leftOut.exceptions === 'no' && { exceptions: 'no' as const }),
   }
   const facts = useInstitution()

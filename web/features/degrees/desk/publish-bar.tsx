@@ -2,6 +2,7 @@ import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
+import { FootBar } from '../../../components/ui/foot-bar.tsx'
 import { Checkbox, TextArea } from '../../../components/ui/fields/field.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import textStyles from '../../../components/ui/text.module.css'
@@ -43,7 +44,7 @@ export function PublishBar({ draft, isDirty, onGoTo, onPublished }: PublishBarPr
       },
     )
   return (
-    <div className={styles.bar}>
+    <FootBar>
       <div className={styles.why}>
         <b>{isOpen ? 'Ready to publish.' : 'Not ready to publish.'}</b>
         {isDirty && (
@@ -104,6 +105,6 @@ export function PublishBar({ draft, isDirty, onGoTo, onPublished }: PublishBarPr
           )}
         </FormDialog>
       )}
-    </div>
+    </FootBar>
   )
 }

@@ -43,7 +43,18 @@ test('programs of one’s own come first, then those that are left, the universi
   expect(shown.map(([id]) => id)).toEqual(['ECO-minor', 'MAT-BS', 'all'])
 })
 
-test('lost is what counts today and no longer', () => {
-  const unused = [...today.unused, { course: 'CSE 355', credits: 3 }]
-  expect(listLost(today, { ...today, unused })).toEqual([{ course: 'CSE 355', credits: 3 }])
+test('lost is what counts today and no longer, each with the reason', () => {
+  const [course] = calculus.courses as [Report['rules'][number]['courses'][number]]
+  const lost = (tried: Partial<Report>) => listLost(today, { ...today, ...tried }).map(({ reason }) => reason)
+  const spare = { unused: [...today.unused, { course: course.course, credits: 4 }] }
+  const without = (more: object) => today.rules.map((rule) => ({ ...rule, courses: [], excluded: [], ...more }))
+  expect(lost({})).toEqual([])
+  expect(lost({ rules: without({ excluded: [{ course: 'MAT 131', reason: 'F is below C' }] }) })).toEqual(['Calculus: F is below C.']) // prettier-ignore
+  const other = { ...major, id: 'MAT-BS-2025' }
+  const excluded = [{ course: 'MAT 131', reason: 'already used in Proofs' }]
+  expect(lost({ ...spare, versions: [other], rules: without({ program: other.id, excluded }) })).toEqual(['Calculus: already used in Proofs.']) // prettier-ignore
+  expect(lost({ ...spare, versions: [], rules: [] })).toEqual(['It counts today for Mathematics, BS, which is left.'])
+  expect(lost({ ...spare, rules: without({}) })).toEqual(['No requirement asks for it any more.'])
+  // What is left out with a switch is not there to count.
+  expect(lost({ rules: without({}) })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { topRules } from '../degree-summary.tsx'
 import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
-import type { Report, Rule } from '../use-audit-report.ts'
+import { nameOf, type Report, type Rule } from '../use-audit-report.ts'
 
 type Version = Report['versions'][number]
 
@@ -20,12 +20,13 @@ export interface ComparedProgram {
   same: ComparedRule[]
 }
 
+const isSameProgram = (a: Version, b: Version) => a.kind === b.kind && a.code === b.code && a.degree === b.degree
+
 /** Two reports requirement by requirement, program by program: what differs, and what is the same. */
 export function compareReports(today: Report, tried: Report): ComparedProgram[] {
-  const isSame = (a: Version, b: Version) => a.kind === b.kind && a.code === b.code && a.degree === b.degree
-  const left = today.versions.filter((one) => !tried.versions.some((other) => isSame(one, other)))
+  const left = today.versions.filter((one) => !tried.versions.some((other) => isSameProgram(one, other)))
   const compared = orderShown(tried.versions).map((version) => {
-    const before = today.versions.find((one) => isSame(one, version))
+    const before = today.versions.find((one) => isSameProgram(one, version))
     const change = before === undefined ? 'added' : before.id === version.id ? 'none' : 'other version'
     return { version, change, rules: pair(rulesOf(today, before), rulesOf(tried, version)) } as const
   })
@@ -59,8 +60,47 @@ function differs({ before, after }: ComparedRule, today: Report, tried: Report):
   return JSON.stringify(measureRule(before, today.rules)) !== JSON.stringify(measureRule(after, tried.rules))
 }
 
-/** Courses that count for some requirement today and for none in the what-if. */
-export function listLost(today: Report, tried: Report): { course: string; credits: number }[] {
-  const unused = new Set(today.unused.map(({ course }) => course))
-  return tried.unused.filter(({ course }) => !unused.has(course))
+export interface LostCourse {
+  course: string
+  credits: number
+  reason: string
+}
+
+/** Courses that count for some requirement today and for none in the what-if, with the reason. */
+export function listLost(today: Report, tried: Report): LostCourse[] {
+  const spare = new Set(tried.unused.map(({ course }) => course))
+  const countedIn = ({ rules }: Report) =>
+    rules.filter(({ isAsked, isAssigned, part }) => isAsked && isAssigned && part === 'rules')
+  const namesIn = (report: Report) =>
+    new Set(countedIn(report).flatMap(({ courses }) => courses.map(({ course }) => course)))
+  const kept = namesIn(tried)
+  return [...namesIn(today)].flatMap((course) => {
+    if (kept.has(course)) return []
+    const rules = countedIn(today).filter(({ courses }) => courses.some((one) => one.course === course))
+    const reason = whyLost(course, rules, today, tried)
+    // What the what-if leaves out is no longer there to count.
+    if (reason === null && !spare.has(course)) return []
+    const credits = rules.flatMap(({ courses }) => courses.filter((one) => one.course === course)).map((one) => one.credits) // prettier-ignore
+    return [{ course, credits: Math.max(...credits), reason: reason ?? 'No requirement asks for it any more.' }]
+  })
+}
+
+/** Why none of the requirements that count a course today counts it in the what-if; null where nothing says it. */
+function whyLost(course: string, counted: readonly Rule[], today: Report, tried: Report): string | null {
+  const versionOf = ({ versions }: Report, program: string) => versions.find(({ id }) => id === program)
+  for (const { program, id } of counted) {
+    const own = versionOf(today, program)
+    const version = own && tried.versions.find((other) => isSameProgram(own, other))
+    const asked = tried.rules.filter((rule) => rule.program === version?.id && rule.isAsked && rule.part === 'rules')
+    const same = asked.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
+    for (const { label, excluded } of same) {
+      const reason = excluded.find((one) => one.course === course)?.reason
+      if (reason !== undefined) return `${label}: ${reason}.`
+    }
+  }
+  const left = counted.flatMap(({ program }) => {
+    const own = versionOf(today, program)
+    return own && !tried.versions.some((other) => isSameProgram(own, other)) ? [nameOf(own)] : []
+  })
+  return left.length === 0 ? null : `It counts today for ${[...new Set(left)].join(' and ')}, which is left.`
 }

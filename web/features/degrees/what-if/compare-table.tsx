@@ -98,7 +98,7 @@ function Side({ name, rule, all, className }: SideProps) {
       ) : (
         <>
           <RequirementStatus status={rule.status} />
-          <RuleAmount rule={rule} all={all} />
+          <RuleAmount rule={rule} all={all} counts="all" />
         </>
       )}
     </span>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleReport } from '../../../testing/example-report.ts'
 import { SavedWhatIfs } from './saved-what-ifs.tsx'
+import { SaveWhatIf } from './save-what-if.tsx'
 import { whatIfOf, type Report, type WhatIf } from '../use-audit-report.ts'
 
 const wish = { ...whatIfOf(['MAT-BS', 'ECO-minor']), programs: ['MAT-BS', 'ECO-minor'], courses: [] }
@@ -26,6 +27,7 @@ function show(report: Partial<typeof exampleReport>, whatIf = tried) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SavedWhatIfs userId="7" today={today} tried={today} whatIf={whatIf} onOpen={(one) => opened.push(one)} />
+      <SaveWhatIf today={today} whatIf={whatIf} />
     </QueryClientProvider>,
   )
   return { sent, opened }
@@ -39,6 +41,7 @@ test('a student sees each beside today, opens one, removes one, and saves under 
   fireEvent.click(screen.getByRole('button', { name: 'ECO too' }))
   expect(opened).toEqual([wish])
   fireEvent.click(screen.getByRole('button', { name: 'Remove ECO too' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save as…' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('Name it, such as “AMS instead”.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Save as'), { target: { value: ' ECO too ' } })

@@ -1,9 +1,6 @@
-import { mostWhatIfs, type KeptWhatIf } from '@sam/contract/degrees/what-ifs'
+import type { KeptWhatIf } from '@sam/contract/degrees/what-ifs'
 import { findGraduation } from '@sam/domain/degrees/explain/find-graduation'
-import { writeTriedCourse } from '@sam/domain/degrees/tried-course'
-import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { Input } from '../../../components/ui/fields/field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -12,10 +9,10 @@ import { showError } from '../../../lib/toasts.ts'
 import { topRules } from '../degree-summary.tsx'
 import { shortHeadOf } from '../graduation-line.tsx'
 import {
+  isSameWhatIf,
   queryOf,
   useAuditReport,
   useRemoveWhatIf,
-  useSaveWhatIf,
   whatIfOf,
   type Report,
   type WhatIf,
@@ -32,12 +29,12 @@ interface SavedWhatIfsProps {
   onOpen: (whatIf: WhatIf) => void
 }
 
-/** The what-ifs that the student keeps, each beside today; the one on the page can be kept too. */
+/** The what-ifs that the student keeps, each beside today, as is the one on the page. */
 export function SavedWhatIfs({ userId, today, tried, whatIf, onOpen }: SavedWhatIfsProps) {
   const { saved, may } = today
   if (saved.length === 0 && !may.save) return null
-  const current = saved.find((one) => isSame(one, whatIf))
-  const isNew = !current && !isSame(whatIf, whatIfOf(today.versions.map(({ id }) => id)))
+  const current = saved.find((one) => isSameWhatIf(one, whatIf))
+  const isNew = !current && !isSameWhatIf(whatIf, whatIfOf(today.versions.map(({ id }) => id)))
   return (
     <Section title="Saved what-ifs" meta="Compared with today">
       <table className={styles.figures}>
@@ -83,7 +80,6 @@ export function SavedWhatIfs({ userId, today, tried, whatIf, onOpen }: SavedWhat
           ))}
         </tbody>
       </table>
-      {may.save && isNew && saved.length < mostWhatIfs && <SaveForm whatIf={whatIf} />}
       <p className={textStyles.meta}>
         {may.save ? 'Your advisors and the registrar can see what you save.' : 'The student keeps them.'}
       </p>
@@ -137,13 +133,7 @@ function Saved({ userId, one, isOpen, mayRemove, onOpen }: SavedProps) {
 }
 
 /** What was kept, without its name. */
-const wishOf = ({ programs, courses, countsPlan, countsProgress, countsExceptions }: KeptWhatIf): WhatIf => ({
-  programs,
-  courses,
-  countsPlan,
-  countsProgress,
-  countsExceptions,
-})
+const wishOf = ({ id: _id, name: _name, ...wish }: KeptWhatIf): WhatIf => wish
 
 /** When everything would or could be met, the credits with all that is planned, and how many requirements nothing meets. */
 function Figures({ report }: { report: Report | undefined }) {
@@ -155,48 +145,4 @@ function Figures({ report }: { report: Report | undefined }) {
       <td className={textStyles.number}>{open}</td>
     </>
   )
-}
-
-function SaveForm({ whatIf }: { whatIf: WhatIf }) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const save = useSaveWhatIf()
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = name.trim()
-    if (wanted === '') return setProblem('Name it, such as “AMS instead”.')
-    setProblem(null)
-    save.mutate(
-      { ...whatIf, name: wanted, programs: [...whatIf.programs], courses: [...whatIf.courses] },
-      { onSuccess: () => setName(''), onError: (failure) => setProblem(messageOf(failure)) },
-    )
-  }
-  return (
-    <form className={styles.add} onSubmit={onSubmit}>
-      <Input
-        label="Save as"
-        placeholder="AMS instead"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" busy={save.isPending && 'Saving'}>
-        Save
-      </Button>
-    </form>
-  )
-}
-
-function isSame(one: WhatIf, other: WhatIf): boolean {
-  const key = ({ programs, courses, countsPlan, countsProgress, countsExceptions }: WhatIf) =>
-    JSON.stringify([
-      programs.toSorted(),
-      courses.map(writeTriedCourse).toSorted(),
-      countsPlan,
-      countsProgress,
-      countsExceptions,
-    ])
-  return key(one) === key(other)
 }

@@ -1,11 +1,13 @@
 import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { termName } from '@sam/domain/terms/term'
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/fields/field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { plural } from '../../../lib/format.ts'
+import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { TriedCourses } from './tried-courses.tsx'
 import { nameOf, type Report, type WhatIf } from '../use-audit-report.ts'
 import textStyles from '../../../components/ui/text.module.css'
@@ -93,9 +95,12 @@ function Programs({ today, whatIf, onChange }: WhatIfChoiceProps) {
   )
 }
 
-function Counted({ today, whatIf, onChange }: WhatIfChoiceProps) {
+function Counted({ today, report, whatIf, onChange }: WhatIfChoiceProps) {
   const { completed, inProgress, planned } = today.totals
+  const { plans } = today
   const granted = today.exceptions.length
+  const main = plans.find(({ isMain }) => isMain)
+  const ends = useEnds()
   return (
     <Section title="Counted">
       <ul className={styles.lines}>
@@ -108,14 +113,44 @@ function Counted({ today, whatIf, onChange }: WhatIfChoiceProps) {
             amount={plural(inProgress, 'credit')}
             isOn={whatIf.countsProgress}
             onChange={(countsProgress) => onChange({ ...whatIf, countsProgress })}
-          />
+          >
+            <NativeSelect
+              label="How courses in progress end"
+              labelHidden
+              disabled={!whatIf.countsProgress}
+              value={whatIf.progressGrade ?? 'needed'}
+              choices={ends}
+              onChange={(value) => onChange({ ...whatIf, progressGrade: value === 'needed' ? null : value })}
+            />
+          </Switch>
         )}
-        {planned > 0 && (
+        {(planned > 0 || plans.length > 1) && (
           <Switch
             label="Planned"
-            amount={plural(planned, 'credit')}
+            amount={whatIf.plan === null && plural(planned, 'credit')}
             isOn={whatIf.countsPlan}
             onChange={(countsPlan) => onChange({ ...whatIf, countsPlan })}
+          >
+            {plans.length > 1 && (
+              <NativeSelect
+                label="Plan that counts"
+                labelHidden
+                disabled={!whatIf.countsPlan}
+                value={String(whatIf.plan ?? main?.id)}
+                choices={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(id) => onChange({ ...whatIf, plan: Number(id) === main?.id ? null : Number(id) })}
+              />
+            )}
+          </Switch>
+        )}
+        {whatIf.courses.length > 0 && (
+          <Switch
+            label="Tried"
+            amount={
+              whatIf.countsTried ? plural(report.triedCredits, 'credit') : plural(whatIf.courses.length, 'course')
+            }
+            isOn={whatIf.countsTried}
+            onChange={(countsTried) => onChange({ ...whatIf, countsTried })}
           />
         )}
         {granted > 0 && (
@@ -131,23 +166,37 @@ function Counted({ today, whatIf, onChange }: WhatIfChoiceProps) {
   )
 }
 
-interface SwitchProps {
-  label: string
-  amount: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
+/** How courses in progress may end: as high as each requirement needs, with at least a grade, or failed. */
+function useEnds(): { value: string; label: string }[] {
+  const facts = useInstitution()
+  const grades = facts?.institution.gradeScale.filter(({ letter, open }) => letter && open === undefined) ?? []
+  const failed = grades.find(({ earns }) => !earns)
+  return [
+    { value: 'needed', label: 'as needed' },
+    ...grades.filter(({ earns }) => earns).map(({ symbol }, at) => ({ value: symbol, label: at === 0 ? `as ${symbol}` : `as ${symbol} or higher` })), // prettier-ignore
+    ...(failed ? [{ value: failed.symbol, label: 'as failed' }] : []),
+  ]
 }
 
-function Switch({ label, amount, isOn, onChange }: SwitchProps) {
+interface SwitchProps {
+  label: string
+  amount: ReactNode
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  /** What more there is to choose about it. */
+  children?: ReactNode
+}
+
+function Switch({ label, amount, isOn, onChange, children }: SwitchProps) {
   return (
-    <li>
+    <li className={styles.counted}>
       <Checkbox
         className={styles.what}
         label={label}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />{' '}
-      {amount}
+      <span>{amount}</span> {children}
     </li>
   )
 }

@@ -6,7 +6,6 @@ import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
-import { AuditPageLink } from '../audit-page-link.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { compareReports, listLost } from './compare-reports.ts'
 import { CountsTwice } from './counts-twice.tsx'
@@ -69,7 +68,6 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
           <p className={textStyles.meta}>Nothing on the record changes.</p>
         </div>
         <span className={styles.ends}>
-          <AuditPageLink userId={userId} query={queryOf(whatIf)} />
           <Button onClick={() => onChange(null)}>Back to today</Button>
         </span>
       </div>
@@ -113,9 +111,13 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
               )}
             >
               <ul>
-                {lost.map(({ course, credits }) => (
+                {lost.map(({ course, credits, reason }) => (
                   <li key={course} className={styles.fact}>
-                    <s>{course}</s> {report.titles[course]} <span>{plural(credits, 'credit')}</span>
+                    <span>
+                      <s>{course}</s> {report.titles[course]}
+                    </span>
+                    <span>{plural(credits, 'credit')}</span>
+                    <span className={textStyles.meta}>{reason}</span>
                   </li>
                 ))}
               </ul>
@@ -125,11 +127,9 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
           {askToDeclare && <RequestChange compared={asked} report={report} waiting={askToDeclare.waiting} />}
         </div>
       </div>
-      {askToDeclare && changes.length > 0 && (
-        <WhatIfBar report={report} today={base} named={other?.name}>
-          {askToDeclare.send(changes)}
-        </WhatIfBar>
-      )}
+      <WhatIfBar userId={userId} today={today} report={report} base={base} named={other?.name} whatIf={whatIf}>
+        {changes.length > 0 && askToDeclare?.send(changes)}
+      </WhatIfBar>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NoteDialog } from '../../../components/academic/note-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { FootBar } from '../../../components/ui/foot-bar.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
@@ -37,7 +38,7 @@ export function DecisionBar({ review, step, onSuggest }: DecisionBarProps) {
       },
     )
   return (
-    <div className={styles.bar} role="group" aria-label={`Decision on the plan of ${name}`}>
+    <FootBar isShort label={`Decision on the plan of ${name}`}>
       <p className={styles.who}>
         <b>{name}</b>
         <span className={textStyles.meta}>
@@ -68,6 +69,6 @@ export function DecisionBar({ review, step, onSuggest }: DecisionBarProps) {
           onClose={() => setReturning(false)}
         />
       )}
-    </div>
+    </FootBar>
   )
 }
