@@ -1,4 +1,7 @@
 import { listRepeatableCourses } from '@sam/database/degrees/student-rows-reads'
+import { listVersionsInForce } from '@sam/database/degrees/program-reads'
+import { outlineOf } from '@sam/domain/degrees/requirements/find-circles'
+import { findDefinitions } from '../degrees/find-definitions.ts'
 import type { DataServices } from '../services.ts'
 import { requirementWordsOf, type RequirementWords } from './requirement-words.ts'
 
@@ -10,5 +13,8 @@ export async function loadRequirementWords({ db, institution }: DataServices): P
     if (known === undefined || one.term > known.term) newest.set(course, one)
   }
   const repeatable = [...newest].filter(([, one]) => one.repeatable).map(([course]) => course)
-  return { ...requirementWordsOf(institution), repeatable }
+  const versions = await listVersionsInForce(db)
+  const programs = versions.filter(({ kind }) => kind !== 'university').map(({ program }) => program)
+  const onFile = [...(await findDefinitions(db, programs)).values()].map(outlineOf)
+  return { ...requirementWordsOf(institution), repeatable, onFile }
 }

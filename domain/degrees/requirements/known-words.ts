@@ -1,3 +1,5 @@
+import type { ProgramOutline } from './find-circles.ts'
+
 /** What a university calls things, as far as requirements name it. */
 export interface KnownWords {
   /** Grades that a minimum can name, best first. */
@@ -14,4 +16,6 @@ export interface KnownWords {
   standings?: readonly string[] | undefined
   colleges?: readonly string[] | undefined
   categories?: readonly string[] | undefined
+  /** Programs on file: those of a file must not wait for each other by way of them. */
+  onFile?: readonly ProgramOutline[] | undefined
 }

@@ -96,7 +96,7 @@ test('a limit on sharing with what no one sees here is a warning', () => {
 })
 
 test('programs that ask for each other are refused, unless there is a way around', () => {
-  const asks = (code: string) => ({ id: 'x', declared: 'minor', codes: [code] })
+  const asks = (...codes: string[]) => ({ id: 'x', declared: 'minor', codes })
   const errorsOf = (last: object) => {
     const program = (id: string, rule: object) => ({ program: id, kind: 'minor', code: id, rules: [rule] })
     const file = {
@@ -106,6 +106,10 @@ test('programs that ask for each other are refused, unless there is a way around
   }
   expect(errorsOf(asks('A'))).toHaveLength(3)
   expect(errorsOf(asks('A'))[0]).toContain('x asks for B, which cannot be complete before A is')
+  expect(errorsOf(asks('A', 'B'))[2]).toContain('x asks for A or B, none of which can be complete before C is')
+  // Nobody here knows D.
+  expect(errorsOf(asks('A', 'D'))).toEqual([])
+  expect(errorsOf({ id: 'z', any: [asks('A'), asks('B')].map((one, at) => ({ ...one, id: `z${at}` })) })).toHaveLength(4) // prettier-ignore
   expect(errorsOf({ id: 'z', any: [asks('A'), 'CSE 114'] })).toEqual([])
   expect(errorsOf({ ...asks('A'), when: { standings: ['U4'] } })).toEqual([])
 })

@@ -1,15 +1,9 @@
 import { isTermCode, semesters, termOf, type TermCode } from '../../terms/term.ts'
+import { orOf } from './describe-rule.ts'
 import { FieldReader, isMap, Problems, suggestWord, type RequirementError } from './field-reader.ts'
+import { besideFile, findCircles, type ProgramOutline } from './find-circles.ts'
 import type { KnownWords } from './known-words.ts'
-import {
-  otherSides,
-  programKinds,
-  rulesOf,
-  type Example,
-  type Program,
-  type Rule,
-  type SharingLimit,
-} from './program.ts'
+import { otherSides, programKinds, rulesOf, type Example, type Program, type SharingLimit } from './program.ts'
 import { anyAcceptance, readAcceptance, readRules, type ReadingContext, idShape, wrongId } from './read-rule.ts'
 import { SetReader } from './read-set.ts'
 import { readUniversityFile } from './university-file.ts'
@@ -31,7 +25,7 @@ export function readRequirements(value: unknown, words: KnownWords): ReadRequire
   if (!isMap(value)) problems.add([], null, 'The file must begin with "programs:" and a list of programs.')
   checkIds(programs, problems)
   checkSides(programs, problems)
-  checkCircles(programs, problems)
+  checkCircles(programs, words.onFile ?? [], problems)
   const { errors, warnings } = problems
   return { programs: errors.length === 0 ? programs : [], errors, warnings }
 }
@@ -199,28 +193,13 @@ function checkSides(programs: readonly Program[], problems: Problems): void {
   })
 }
 
-/** The rules that nobody gets around. */
-function askedOfAll(rules: readonly Rule[]): Rule[] {
-  return rules
-    .filter(({ when }) => when === null)
-    .flatMap((rule) => (rule.kind === 'all' ? askedOfAll(rule.of) : [rule]))
-}
-
 /** A program that can only be complete once it is complete itself, by way of others or at once. */
-function checkCircles(programs: readonly Program[], problems: Problems): void {
-  const askedBy = ({ rules }: Program) =>
-    askedOfAll(rules).flatMap((rule) => {
-      const [code, other] = rule.kind === 'declared' ? (rule.codes ?? []) : []
-      if (rule.kind !== 'declared' || code === undefined || other !== undefined) return []
-      return programs.filter((one) => one.kind === rule.role && one.code === code).map((one) => ({ one, rule }))
-    })
-  const leadsTo = (from: Program, to: Program, seen: Set<Program>): boolean =>
-    askedBy(from).some(({ one }) => one === to || (!seen.has(one) && leadsTo(one, to, seen.add(one))))
-  programs.forEach((program, index) => {
-    for (const { one, rule } of askedBy(program))
-      if (one === program || leadsTo(one, program, new Set()))
-        problems.add(['programs', index, 'rules'], rule.id, `${rule.label} asks for ${one.id}, which cannot be complete before ${program.id} is: neither could ever be met.`) // prettier-ignore
-  })
+function checkCircles(programs: readonly Program[], onFile: readonly ProgramOutline[], problems: Problems): void {
+  for (const { program, rule, asked } of findCircles([...programs, ...besideFile(programs, onFile)])) {
+    const index = programs.findIndex(({ id }) => id === program)
+    const none = asked.length === 1 ? `which cannot` : `none of which can`
+    if (index >= 0) problems.add(['programs', index, 'rules'], rule.id, `${rule.label} asks for ${orOf(asked)}, ${none} be complete before ${program} is: the program could never be met.`) // prettier-ignore
+  }
 }
 
 function checkIds(programs: readonly Program[], problems: Problems): void {
