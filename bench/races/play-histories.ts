@@ -1,5 +1,6 @@
 import { inTransaction } from '@sam/database/open-database'
 import { recordWaivers } from '@sam/database/registration/enrollment/import-writes'
+import { sumIdleSeatSeconds } from '@sam/database/testing/idle-seat-reads'
 import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import { waitUntilBlocked } from '@sam/database/testing/wait-until-blocked'
 import type { Command } from '@sam/domain/registration/enrollment/registration-command'
@@ -74,6 +75,9 @@ function beyondCapacity(personId: number, sectionId: number): Command {
   return { kind: 'enroll', personId, wanted: [wantedOf(sectionId)], mode: 'all', beyondCapacity: true }
 }
 
+/** A seat stood free for a time, seen by all, before the waitlist got it. */
+export const idleSeats = 'idle seat-seconds'
+
 const longQueues: WorldClass[] = Array.from({ length: 2 }, (_, at) => ({
   course: `TST ${700 + at}`,
   capacity: 50,
@@ -120,7 +124,11 @@ export const playQueues: History = (bug) =>
     while ((await Promise.race([over, listBroken(race).then((broken) => signs.push(...broken))])) !== 'over');
     signs.push(...(await leaving))
     await waitUntilAtRest(race.db)
-    return signs
+    const idle = await sumIdleSeatSeconds(race.db)
+    if (bug === null) console.log(`${idle.promotions} promotions: ${idle.seconds} idle seat-seconds beside a waiter`)
+    // Fewer promotions would leave nothing to measure.
+    if (idle.promotions < 8) signs.push(`${idle.promotions} promotions`)
+    return idle.seconds > 0 ? [...signs, idleSeats] : signs
   })
 
 const injected = 'injected at commit'
