@@ -114,6 +114,19 @@ test('a program needs what its requirements need together, unless they share the
   })
 })
 
+test('a course that counts elsewhere may move to the open requirement, and what takes its place may be offered earlier', () => {
+  const rules = [
+    { id: 'either', any: ['CS 302', 'PH 101'] },
+    { id: 'open', courses: 1, from: 'CS 300+' },
+  ]
+  const nextOffered = { ...offered(202609, 202609, 202609), 'PH 101': { term: 202601 } }
+  const terms = [term(202601, 10), term(202609, 10)]
+  expect(earliestOf(rules, ['CS 302:3 A'], { terms, nextOffered }).map((one) => [one.rule, one.term])).toEqual([
+    ['open', 202601],
+    [null, 202601],
+  ])
+})
+
 test('admission has a term of its own and is no part of the program', () => {
   const found = earliestOf([second], [], {}, { admission: [{ id: 'entry', course: 'CS 301' }] })
   expect(found.map(({ rule, term: by }) => [rule, by])).toEqual([

@@ -1,6 +1,6 @@
 import type { TermCode } from '../../terms/term.ts'
 import type { RuleAnswer } from '../audit-degree.ts'
-import { isInSet, type NamedCourse } from '../requirements/course-set.ts'
+import { isInSet, nameCourse, type NamedCourse } from '../requirements/course-set.ts'
 import { rulesOf, type CourseSet, type CoursesRule, type Program, type Rule } from '../requirements/program.ts'
 import { partsOf } from './measure-rule.ts'
 import { mostConsidered } from './most-candidates.ts'
@@ -66,7 +66,8 @@ export function findEarliest(rules: readonly Answer[], facts: AheadFacts): Earli
   return facts.programs.flatMap((program) => {
     const definitions = new Map([...rulesOf([...program.rules, ...program.admission])].map((rule) => [rule.id, rule]))
     const own = open.filter((rule) => rule.program === program.id)
-    const needsOf = (rule: Answer) => listNeeds(rule, rules, { ...facts, definitions }, Infinity)
+    const listed = rules.filter(({ program: of, isAsked }) => of === program.id && isAsked)
+    const needsOf = (rule: Answer) => listNeeds(rule, rules, { ...facts, definitions, listed }, Infinity)
     const whole = own.filter(({ part }) => part === 'rules').flatMap(needsOf)
     return [
       ...own.flatMap((rule) => place(needsOf(rule), { program: program.id, rule: rule.id }, facts)),
@@ -116,17 +117,22 @@ function countOffered({ candidates }: Need, nextOffered: AheadFacts['nextOffered
   return known.filter((next) => next.term <= term).length
 }
 
-type Definitions = Pick<AheadFacts, 'catalog'> & { definitions: ReadonlyMap<string, Rule> }
+type Definitions = Pick<AheadFacts, 'catalog'> & {
+  definitions: ReadonlyMap<string, Rule>
+  /** What the program asks, with what counts for it. */
+  listed: readonly Answer[]
+}
 
-/** `floor`: with another alternative each missing course could have so few credits. */
-function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, floor: number): Need[] {
+/** `around`: with another alternative each missing course could have so few credits. */
+function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, around: number): Need[] {
   const parts = partsOf(rule, all)
   const spare = parts.filter(({ isAsked, status }) => !isAsked && status === 'unsatisfied')
-  const fewest = Math.min(floor, ...spare.map((part) => fewestCredits(part, all, facts)))
+  const fewest = Math.min(around, ...spare.map((part) => fewestCredits(part, all, facts)))
   const asked = parts.filter(({ isAsked, status }) => isAsked && status === 'unsatisfied')
   if (parts.length > 0) return asked.flatMap((part) => listNeeds(part, all, facts, fewest))
   const definition = facts.definitions.get(rule.id)
   if (rule.missing <= 0 || definition === undefined) return []
+  const floor = Math.min(around, freeingOthers(rule, all, facts))
   if (definition.kind === 'total')
     return [{ sizes: [], credits: Math.min(rule.missing, floor), candidates: [], isShared: true }]
   if (definition.kind !== 'courses') return []
@@ -143,6 +149,41 @@ function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, flo
   return [{ sizes, credits: sizes.reduce((total, size) => total + size, 0), candidates, isShared }]
 }
 
+/**
+ * A course that counts for another requirement could move here, and so on from there: the fewest credits of what could take
+ * its place. Infinity where nothing could.
+ */
+function freeingOthers(open: Answer, all: readonly Answer[], facts: Definitions): number {
+  const counted = new Set(facts.listed.flatMap(({ courses }) => courses.map(({ course }) => course)))
+  const leaves = facts.listed.filter(({ part }) => part === open.part)
+  const reached = [open]
+  let floor = Infinity
+  for (const { id } of reached) {
+    const definition = facts.definitions.get(id)
+    if (definition?.kind !== 'courses') continue
+    const gives = (leaf: Answer) => leaf.courses.some(({ course }) => isInSet(definition.set, namedAs(course, facts.catalog))) // prettier-ignore
+    for (const leaf of leaves) {
+      const own = facts.definitions.get(leaf.id)
+      if (own?.kind !== 'courses' || reached.includes(leaf) || !gives(leaf)) continue
+      reached.push(leaf)
+      const free = coursesIn(own.set, facts.catalog).courses.find(({ course }) => !counted.has(course))
+      floor = Math.min(floor, free?.leastCredits ?? Infinity, ...otherWays(leaf, all, facts))
+    }
+  }
+  return floor
+}
+
+/** The fewest credits of the alternatives that are not chosen, at every requirement that holds a part. */
+function otherWays(part: Answer, all: readonly Answer[], facts: Definitions): number[] {
+  const holder = all.find(({ id, part: of, program }) => id === part.parent && of === part.part && program === part.program) // prettier-ignore
+  if (holder === undefined) return []
+  const spare = partsOf(holder, all).filter(({ isAsked, status }) => !isAsked && status === 'unsatisfied')
+  return [...spare.map((one) => fewestCredits(one, all, facts)), ...otherWays(holder, all, facts)]
+}
+
+const namedAs = (course: string, catalog: AheadFacts['catalog']): NamedCourse =>
+  keptOf(catalog).byName.get(course) ?? nameCourse(course)
+
 function fewestCredits(rule: Answer, all: readonly Answer[], facts: Definitions): number {
   const definition = facts.definitions.get(rule.id)
   if (definition?.kind === 'courses') return leastOf(definition, facts.catalog)[0] ?? 0
@@ -150,18 +191,38 @@ function fewestCredits(rule: Answer, all: readonly Answer[], facts: Definitions)
   return parts.length === 0 ? 0 : Math.min(...parts.map((part) => fewestCredits(part, all, facts)))
 }
 
-const known = new WeakMap<AheadFacts['catalog'], WeakMap<CourseSet, readonly number[]>>()
+type Offered = AheadFacts['catalog'][number]
+
+interface KeptCatalog {
+  byName: ReadonlyMap<string, Offered>
+  /** The courses of each set, those of the fewest credits first. */
+  bySet: WeakMap<CourseSet, { courses: readonly Offered[]; least: readonly number[] }>
+}
+
+const known = new WeakMap<AheadFacts['catalog'], KeptCatalog>()
+
+function keptOf(catalog: AheadFacts['catalog']): KeptCatalog {
+  let kept = known.get(catalog)
+  if (kept === undefined) {
+    kept = { byName: new Map(catalog.map((one) => [one.course, one])), bySet: new WeakMap() }
+    known.set(catalog, kept)
+  }
+  return kept
+}
+
+function coursesIn(set: CourseSet, catalog: AheadFacts['catalog']) {
+  const { bySet } = keptOf(catalog)
+  let found = bySet.get(set)
+  if (found === undefined) {
+    const courses = catalog.filter((course) => isInSet(set, course)).toSorted((a, b) => a.leastCredits - b.leastCredits)
+    found = { courses, least: courses.map(({ leastCredits }) => leastCredits) }
+    bySet.set(set, found)
+  }
+  return found
+}
 
 /** The fewest credits of each course that a rule accepts, the smallest first. */
-function leastOf({ set, accept }: CoursesRule, catalog: AheadFacts['catalog']): readonly number[] {
-  const bySet = known.get(catalog) ?? new WeakMap<CourseSet, readonly number[]>()
-  known.set(catalog, bySet)
-  let least = bySet.get(set)
-  if (least === undefined) {
-    const own = catalog.filter((course) => isInSet(set, course))
-    least = own.map(({ leastCredits }) => leastCredits).toSorted((a, b) => a - b)
-    bySet.set(set, least)
-  }
-  const { minimumCredits } = accept
+function leastOf({ set, accept: { minimumCredits } }: CoursesRule, catalog: AheadFacts['catalog']): readonly number[] {
+  const { least } = coursesIn(set, catalog)
   return minimumCredits === null ? least : least.map((credits) => Math.max(credits, minimumCredits))
 }
