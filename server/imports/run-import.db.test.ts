@@ -157,6 +157,17 @@ describe('nothing is half applied', () => {
     expect([await dump(), await runs()]).toEqual([before, runsBefore])
   })
 
+  test('an import after its preview went stale does what the file and the records ask for now', async () => {
+    const twice = newcomer.replaceAll('999', '996').replace('new.comer', 'twice.come')
+    const preview = await run('users', twice, { preview: true })
+    expect(preview.counts).toMatchObject({ added: 1 })
+    // Somebody else imports the same person under another name in between.
+    await run('users', twice.replace('first_name: New', 'first_name: Earlier'))
+    const before = await dump()
+    expect((await run('users', twice)).counts).toMatchObject({ added: 0 })
+    expect(await dump()).toBe(before)
+  })
+
   test('a failure in the middle leaves nothing and marks the run as failed', async () => {
     await inspect(
       database.db,
