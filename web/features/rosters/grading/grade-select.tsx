@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { typeGrade } from './type-grade.ts'
 import type { RosterStudent } from '../roster/use-rosters.ts'
 import type { Grading } from './use-grading.ts'
@@ -53,14 +53,21 @@ export function GradeSelect({ student, grades, grading, hintId }: GradeSelectPro
       onChange={({ target }) => grading?.type(student, target.value === 'none' ? null : target.value)}
     >
       <option value="none">None</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      ))}
+      <GradeOptions choices={choices} />
     </select>
   )
 }
+
+const GradeOptions = memo(
+  function GradeOptions({ choices }: { choices: readonly string[] }) {
+    return choices.map((choice) => (
+      <option key={choice} value={choice}>
+        {choice}
+      </option>
+    ))
+  },
+  ({ choices }, { choices: before }) => choices.join() === before.join(),
+)
 
 /** Moves to the next or the previous grade that can be typed, in the order of the table as it is sorted. */
 function focusBeside(from: HTMLSelectElement, step: 1 | -1): void {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import type { Grading } from './use-grading.ts'
@@ -9,7 +10,7 @@ interface GradeStatusProps {
 }
 
 /** How the grade of one student stands. */
-export function GradeStatus({ student: { status, grade, grading }, edit }: GradeStatusProps) {
+export const GradeStatus = memo(function GradeStatus({ student: { status, grade, grading }, edit }: GradeStatusProps) {
   if (edit?.state === 'refused')
     return (
       <Status glyph="crossed" tone="bad" role="alert">
@@ -75,4 +76,4 @@ export function GradeStatus({ student: { status, grade, grading }, edit }: Grade
       {grading ? 'Missing' : 'Not submitted'}
     </Status>
   )
-}
+})

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MyClass } from '../my-class/my-class.tsx'
+import { RosterTable } from '../roster/roster-table.tsx'
 import { answers, grades, myClass, roster, rules, sent, show } from '../../../testing/roster-cases.tsx'
 
 afterEach(() => {
@@ -292,4 +294,33 @@ test('the averages of earlier terms stand beside the class, and the plot compare
   fireEvent.change(screen.getByLabelText('Compare with'), { target: { value: '1' } })
   expect(screen.getByText('Dashed: Fall 2024, in the same shares.')).toBeTruthy()
   answers['/api/rosters/7'] = roster
+})
+
+test('a key typed in one row draws neither the buttons nor the status of another again', async () => {
+  const [amara, other] = roster.students
+  if (!amara || !other?.grading) throw new Error('The example roster has no two to grade.')
+  let drawn = 0
+  const watched = { ...other.grading }
+  Object.defineProperty(watched, 'askedChange', { get: () => ((drawn += 1), null) })
+  const students = [amara, { ...other, grading: watched }]
+  const onExtend = () => undefined
+  function Table() {
+    const [grade, setGrade] = useState<string | null>(null)
+    const grading = {
+      gradeOf: (student: unknown) => (student === amara ? grade : 'B'),
+      editOf: () => null,
+      type: (_student: unknown, typed: string | null) => setGrade(typed),
+      undo: () => undefined,
+      isUnsaved: false,
+    }
+    const of = { students, rules, grading, onExtend }
+    return <RosterTable label="Roster" idLabel="ID" courseNumber="127" showSection={false} hintId="hint" {...of} />
+  }
+  show(<Table />)
+  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
+  const before = drawn
+  expect(before).toBeGreaterThan(0)
+  fireEvent.keyDown(dropdown, { key: 'b' })
+  await waitFor(() => expect(dropdown.value).toBe('B'))
+  expect(drawn).toBe(before)
 })

@@ -1,6 +1,6 @@
 import { pages } from '@sam/contract/pages'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import type { Column } from '../../../components/ui/table/data-table-column.ts'
 import { DataTable } from '../../../components/ui/table/data-table.tsx'
@@ -179,8 +179,8 @@ interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeG
   student: RosterStudent
 }
 
-/** Two buttons where there is room, one menu on a phone. */
-function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowActionsProps) {
+/** Two buttons where there is room, one menu on a phone. A key typed in another row draws none of them again. */
+const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowActionsProps) {
   const navigate = useNavigate()
   const profile = { to: pages.profileOf, params: { userId: String(student.SBU_ID) } } as const
   const graded = isGraded(student) ? student : null
@@ -256,7 +256,7 @@ function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowAction
       </span>
     </div>
   )
-}
+})
 
 function whyNotExtended({ status }: RosterStudent, mayExtend: boolean): string {
   if (!mayExtend) return 'Instructors of the class and registrars extend grade deadlines.'
