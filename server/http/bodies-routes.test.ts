@@ -109,6 +109,14 @@ describe('JSON that is read', () => {
     expect((await login(nested(32))).body).not.toContain('nests deeper')
   })
 
+  test.each(['{"credential":', '{"__proto__":{"role":"Registrar"}}', '{"constructor":{"prototype":{"role":"x"}}}'])(
+    '%s is refused with what to correct',
+    async (payload) => {
+      const { statusCode, body } = await login(payload)
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('has a field named __proto__')])
+    },
+  )
+
   test('is no longer than 64 kB, or than its route says', async () => {
     for (const { url, bodyLimit } of routes)
       if ((bodyLimit ?? 0) > 64 * 1024)

@@ -42,7 +42,7 @@ export function readBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.consumes !== 'application/json') return done(null, undefined)
     if (isNestedDeeper(String(text), deepest))
       return done(malformed(`The JSON nests deeper than ${deepest} levels; no call takes a body that deep.`))
-    parseJson(request, String(text), done)
+    parseJson(request, String(text), (error, body) => done(isUnreadable(error) ? unreadable() : error, body))
   })
   // Any other type has been refused, or nobody wants its body.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
@@ -50,6 +50,14 @@ export function readBodies(app: FastifyInstance): void {
     done(null, request.routeOptions.config.consumes === 'text/plain' ? text : undefined),
   )
 }
+
+const isUnreadable = (error: Error | null) =>
+  error !== null && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
+
+const unreadable = () =>
+  malformed(
+    'The body is not JSON, or has a field named __proto__ or constructor.prototype. Correct it and send it again.',
+  )
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -136,3 +136,11 @@ test('in lanes beside each other a class has its whole name as a hint, for its c
   expect(second).toContain('HIS 237 LEC 01')
   expect(alone).toBeNull()
 })
+
+test('in a lane the kind of a class can give way to its section, and alone it stands whole', () => {
+  const both = ['CSE 307', 'HIS 237', 'PHI 104'].map((course) => meeting(course, 600, 680, 'cart'))
+  render(<Timetable meetings={[...both, meeting('AMS 310', 720, 800, 'cart')]} />)
+  const lines = screen.getAllByRole('img').map((block) => block.querySelector('span'))
+  expect(lines.map((line) => line?.textContent)).toEqual(['LEC 01', 'LEC 01', 'LEC 01', 'LEC 01'])
+  expect(lines.map((line) => line?.querySelector('i')?.textContent.trim())).toEqual(['LEC', 'LEC', 'LEC', undefined])
+})

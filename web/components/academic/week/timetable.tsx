@@ -227,7 +227,8 @@ function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockP
       </b>
       {height >= 38 && !crowded && (
         <span>
-          {meeting.component} {meeting.section}
+          {meeting.lanes > 1 ? <i>{meeting.component} </i> : `${meeting.component} `}
+          {meeting.section}
         </span>
       )}
       {placeLines > 0 && meeting.lanes === 1 && (
