@@ -163,7 +163,8 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
   const prepared = world.prepare(ids)
   const terms = listTerms(first, first + 600).filter((term) => [1, 9].includes(term % 100))
   const byName = world.catalog
-  const withCategories = (one: TakenCourse) => ({ ...one, categories: byName.get(one.course)?.categories ?? [] })
+  const categoriesOf = (course: string) => byName.get(course)?.categories ?? []
+  const withCategories = (one: TakenCourse) => ({ ...one, categories: categoriesOf(one.course) })
   const majors = prepared.flatMap(({ program }) => (program.kind === 'major' ? (program.code ?? []) : []))
   const minors = prepared.flatMap(({ program }) => (program.kind === 'minor' ? (program.code ?? []) : []))
   const audit = (planned: readonly { course: string; credits: number; term?: number }[]) =>
@@ -172,7 +173,13 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
       {
         completed: done.map(withCategories),
         inProgress: [],
-        planned: planned.map(({ course, credits, term }) => withCategories({ course, credits, grade: null, term })),
+        planned: planned.map(({ course, credits, term }) => ({
+          course,
+          credits,
+          grade: null,
+          term,
+          categories: categoriesOf(course),
+        })),
         placements: [{ name: 'mathematics', level: 6 }],
         majors,
         minors,

@@ -214,8 +214,11 @@ function untilIn(places: readonly Place[], term: TermCode, isTogether: boolean):
 
 /** Places of the courses that may be planned, among those of the record. */
 export function movableIn({ audit, courses }: AutoRequest): Set<number> {
-  const names = new Set(courses.map(({ course }) => course))
-  return new Set(audit.units.flatMap(({ course }, at) => (names.has(course) ? [at] : [])))
+  const names = new Set<string>()
+  for (const { course } of courses) names.add(course)
+  const movable = new Set<number>()
+  for (const [at, { course }] of audit.units.entries()) if (names.has(course)) movable.add(at)
+  return movable
 }
 
 /** The courses of a solution. */

@@ -3,6 +3,7 @@ import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import type { Rule } from '../../degrees/requirements/program.ts'
 import { listUnmeetable } from './add-audit.ts'
 import type { AutoCourse, LeftRule } from './auto.ts'
+import { placeOf } from './find-uses.ts'
 
 /** Why each of these rules is left to the student: of `courses` none was left out that is offered. */
 export function explainLeft(
@@ -14,8 +15,7 @@ export function explainLeft(
   stuck: readonly Rule[],
 ): LeftRule[] {
   if (rules.length === 0) return []
-  const unitOf = new Map(audit.units.map(({ course }, unit) => [course, unit]))
-  const offered = courses.map((one) => ({ unit: unitOf.get(one.course) ?? -1, members: [one], terms: one.terms }))
+  const offered = courses.map((one) => ({ unit: placeOf(audit, one.course) ?? -1, members: [one], terms: one.terms }))
   const without = new Set(listUnmeetable(roots, offered, audit, movable).left)
   return rules.map((rule) => ({
     rule,

@@ -8,13 +8,19 @@ import { hasNot, partsOf } from './simplify-requisites.ts'
  * the record or offered. What may not be so keeps a course out where the record has it already.
  */
 export function findReachable({ courses }: Pick<AutoRequest, 'courses'>, today: RequisitesToday): Set<AutoCourse> {
-  const offered = courses.filter(({ terms }) => terms.length > 0)
   const reached = new Set<AutoCourse>()
   const names = new Set<string>()
-  let waiting = offered.map((one) => ({
-    one,
-    trees: one.requisites.flatMap(partsOf).filter((tree) => (hasNot(tree) ? isClosed(tree, today) : today.isRefused(tree))), // prettier-ignore
-  }))
+  const reach = (one: AutoCourse) => {
+    reached.add(one)
+    names.add(one.course)
+  }
+  let waiting: { one: AutoCourse; trees: readonly Requisite[] }[] = []
+  for (const one of courses) {
+    if (one.terms.length === 0) continue
+    const trees = one.requisites.flatMap(partsOf).filter((tree) => (hasNot(tree) ? isClosed(tree, today) : today.isRefused(tree))) // prettier-ignore
+    if (trees.length > 0) waiting.push({ one, trees })
+    else reach(one)
+  }
   for (;;) {
     const beside = new Set(waiting.map(({ one }) => one.course))
     // A course does not stand beside itself.
@@ -27,10 +33,7 @@ export function findReachable({ courses }: Pick<AutoRequest, 'courses'>, today: 
       return trees.every(canBeTaken)
     })
     if (next.length === 0) return reached
-    for (const { one } of next) {
-      reached.add(one)
-      names.add(one.course)
-    }
+    for (const { one } of next) reach(one)
     waiting = waiting.filter(({ one }) => !reached.has(one))
   }
 }

@@ -13,6 +13,8 @@ export interface Uses {
   good: ReadonlySet<string>
   /** Those of them that are totals of the whole record. */
   totals: readonly string[]
+  /** Places of the rules among those of the plan. */
+  rules: readonly number[]
   /** Two courses that differ in these cannot stand for each other. */
   like: string
 }
@@ -24,6 +26,19 @@ export function totalsIn(roots: readonly PlanNode[]): TotalRule[] {
     return node.kind === 'decided' && node.rule.kind === 'total' ? [node.rule] : []
   })
 }
+
+/** The place of a course among those of the record; null where it is not there. Of one that stands twice, the last. */
+export function placeOf(facts: AuditFacts, course: string): number | null {
+  let known = placesOf.get(facts)
+  if (!known) {
+    known = new Map()
+    for (const [at, { course: name }] of facts.units.entries()) known.set(name, at)
+    placesOf.set(facts, known)
+  }
+  return known.get(course) ?? null
+}
+
+const placesOf = new WeakMap<AuditFacts, Map<string, number>>()
 
 /** What a total still lacks of the record without the courses that may be planned. */
 export function missingOf(rule: TotalRule, facts: AuditFacts, movable: ReadonlySet<number>): number {
@@ -72,8 +87,10 @@ export function usesOf(
   const good = new Set<string>()
   const like: string[] = [String(credits)]
   const totals: string[] = []
-  if (!unit) return { good, totals, like: like.join() }
+  const indices: number[] = []
+  if (!unit) return { good, totals, rules: indices, like: like.join() }
   for (const { leaf, candidate } of rules) {
+    indices.push(leaf.index)
     good.add(`rule ${leaf.index} ${candidate.size}`)
     leaf.scopes.forEach(({ rule }, depth) => {
       const counted = (quotas: typeof rule.atLeast, word: string) =>
@@ -96,5 +113,5 @@ export function usesOf(
     audit.set.sides.forEach(({ limit }, at) => {
       if (limit.only && isInSet(limit.only, unit)) good.add(`shared ${at}`)
     })
-  return { good, totals, like: like.length === 1 ? (like[0] ?? '') : like.toSorted().join() }
+  return { good, totals, rules: indices, like: like.length === 1 ? (like[0] ?? '') : like.toSorted().join() }
 }

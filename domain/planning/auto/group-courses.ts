@@ -1,7 +1,7 @@
 import type { Leaf, Plan } from '../../degrees/assign/audit-plan.ts'
 import { leavesOf } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
-import { candidatesOf, missingOf, totalsIn, usesOf, type Uses } from './find-uses.ts'
+import { candidatesOf, missingOf, placeOf, totalsIn, usesOf, type Uses } from './find-uses.ts'
 import type { RequisitesToday, SetLeaf } from './judge-requisites.ts'
 import { coursesAsked, wordsOf } from './simplify-requisites.ts'
 
@@ -52,7 +52,6 @@ export interface Grouping {
  */
 export function groupCourses({ request, plan, settled, movable, byPerson, today }: Grouping): CourseGroup[] {
   const { courses, audit, wishes, again } = request
-  const unitOf = new Map(audit.units.map(({ course }, unit) => [course, unit]))
   const totals = totalsIn(plan.roots).filter((rule) => missingOf(rule, audit, movable) > 0)
   const missing = totals.map((rule) => missingOf(rule, audit, movable))
   const leaves = plan.leaves.filter((leaf) => !settled.has(leaf))
@@ -68,16 +67,16 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
   for (const { requisites } of courses)
     for (const tree of requisites) for (const course of coursesAsked(tree).ruledOut) ruledOut.add(course)
   const isSure = ({ course }: AutoCourse) => !ruledOut.has(course)
-  const bitOf = new Map(request.terms.map(({ term }, at) => [term, 2 ** at]))
+  const termsOf = sumTerms(request.terms)
   const classes = new Map<string, Class>()
   for (const one of courses) {
     if (isOwn(one) || one.terms.length === 0) continue
-    const place = unitOf.get(one.course) ?? -1
+    const place = placeOf(audit, one.course) ?? -1
     const uses = usesOf(audit, place, one.credits, rulesOf.get(place) ?? [], byPerson.has(one.course) ? [] : totals)
     if (uses.good.size === 0) continue
-    const asks = one.requisites.length > 1 ? one.requisites.map(wordsOf).toSorted() : one.requisites.map(wordsOf)
+    const asks = one.requisites.length === 0 ? noWords : one.requisites.map(wordsOf).toSorted()
     // Courses that are good for the same are so in the same order: that of the rules.
-    const key = `${uses.like}|${[...uses.good].join()}|${sumOf(one.terms, bitOf)}|${asks.join()}`
+    const key = `${uses.like}|${[...uses.good].join()}|${termsOf(one.terms)}|${asks.join()}`
     const known = classes.get(key)
     if (known) {
       known.members.push(one)
@@ -98,7 +97,7 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     return [
       {
         members,
-        unit: unitOf.get(course) ?? -1,
+        unit: placeOf(audit, course) ?? -1,
         credits,
         weight,
         terms,
@@ -126,7 +125,11 @@ function keepNeeded(classes: readonly Class[], isSure: (one: AutoCourse) => bool
   const hasFiller = (one: Class) =>
     one.uses.totals.length === 0 || ample.some((other) => covers(other, one, one.uses.totals))
   const alike = new Map<string, Class[]>()
-  for (const one of classes) alike.set(one.uses.like, [...(alike.get(one.uses.like) ?? []), one])
+  for (const one of classes) {
+    const known = alike.get(one.uses.like)
+    if (known) known.push(one)
+    else alike.set(one.uses.like, [one])
+  }
   return classes.flatMap((one) => {
     const filled = hasFiller(one)
     const isCovered = (alike.get(one.uses.like) ?? []).some(
@@ -147,14 +150,15 @@ function findSingles(
   today: RequisitesToday,
   isNeeded: (one: AutoCourse) => boolean,
 ): Set<AutoCourse> {
-  const byName = new Map(courses.map((one) => [one.course, one]))
+  let names: Map<string, AutoCourse> | null = null
+  const named = (name: string) => (names ??= new Map(courses.map((one) => [one.course, one]))).get(name)
   const found = new Set<AutoCourse>()
   const visit = (one: AutoCourse) => {
     if (found.has(one)) return
     found.add(one)
     for (const tree of one.requisites) {
       for (const name of coursesAsked(tree).asked) {
-        const other = byName.get(name)
+        const other = named(name)
         if (other) visit(other)
       }
       for (const leaf of leavesOf(tree)) if (leaf.kind === 'courses') for (const other of someOf(leaf)) visit(other)
@@ -163,7 +167,7 @@ function findSingles(
   // Of a set of courses a few that ask for the least will do, beside those that are there anyway.
   const someOf = (leaf: SetLeaf) =>
     [...today.membersOf(leaf)]
-      .flatMap((name) => byName.get(name) ?? [])
+      .flatMap((name) => named(name) ?? [])
       .filter(({ terms }) => terms.length > 0)
       .toSorted((a, b) => a.requisites.length - b.requisites.length || b.terms.length - a.terms.length)
       .slice(0, leaf.count + 2)
@@ -179,11 +183,21 @@ const covers = (other: Class, one: Class, good: Iterable<string>) =>
   hasAll(one.asks, other.asks) &&
   one.first.terms.every((term) => other.first.terms.includes(term))
 
-/** Terms as one number: each is a bit of it. */
-function sumOf(terms: readonly number[], bitOf: ReadonlyMap<number, number>): number {
-  let sum = 0
-  for (const term of terms) sum += bitOf.get(term) ?? 0
-  return sum
+const noWords: readonly string[] = []
+
+/** Terms as one number: each is a bit of it. Courses of the same seasons may share their list. */
+function sumTerms(all: AutoRequest['terms']): (terms: readonly number[]) => number {
+  const bitOf = new Map(all.map(({ term }, at) => [term, 2 ** at]))
+  const sums = new Map<readonly number[], number>()
+  return (terms) => {
+    let sum = sums.get(terms)
+    if (sum === undefined) {
+      sum = 0
+      for (const term of terms) sum += bitOf.get(term) ?? 0
+      sums.set(terms, sum)
+    }
+    return sum
+  }
 }
 
 function hasAll(known: ReadonlySet<string>, wanted: Iterable<string>): boolean {
@@ -194,13 +208,12 @@ function hasAll(known: ReadonlySet<string>, wanted: Iterable<string>): boolean {
 /** How many such courses the rules could use at most, and how many with the totals. */
 function demandOf(
   { credits }: AutoCourse,
-  { good }: Uses,
+  { good, rules }: Uses,
   leaves: readonly Leaf[],
   missing: readonly number[],
 ): { byRules: number; demand: number } {
-  const indices = new Set([...good].flatMap((bit) => (bit.startsWith('rule ') ? Number(bit.split(' ')[1]) : [])))
   const byRules = leaves
-    .filter(({ index }) => indices.has(index))
+    .filter(({ index }) => rules.includes(index))
     .reduce(
       (sum, { need, rule }) => sum + (rule.unit === 'courses' ? need : Math.ceil(need / Math.max(1, 2 * credits))),
       0,

@@ -33,7 +33,9 @@ function isOnlyAverage({ rule, open }: Judgement): boolean {
 
 /** The courses of a plan that registration's requisites refuse in their terms. */
 export function listRefused(request: Omit<AutoRequest, 'audit'>, plan: readonly Placed[]): Verdict['refused'] {
-  const requisitesOf = new Map(request.courses.map((one) => [one.course, one.requisites]))
+  const planned = new Set(plan.map(({ course }) => course))
+  const requisitesOf = new Map<string, readonly Requisite[]>()
+  for (const { course, requisites } of request.courses) if (planned.has(course)) requisitesOf.set(course, requisites)
   return plan.filter((one) => isRefused(request, plan, one, requisitesOf.get(one.course) ?? []))
 }
 

@@ -14,7 +14,7 @@ export class RequisitesToday {
   private readonly facts: StudentFacts
   private readonly tables: AutoRequest['tables']
   /** The courses that may be planned. */
-  private readonly names: readonly string[]
+  private readonly names: ReadonlySet<string>
   private bySubject: ReadonlyMap<string, readonly string[]> | null = null
   private readonly verdicts = new Map<Requisite, string>()
   private readonly counts = new Map<SetLeaf, number>()
@@ -25,7 +25,7 @@ export class RequisitesToday {
     const standing = standings.find((band) => band === findStanding(credits, [...bands]))
     this.facts = { ...withIndex(student), credits, ...(standing && { standing }), sameTerm: [] }
     this.tables = tables
-    this.names = courses.map(({ course }) => course)
+    this.names = new Set(courses.map(({ course }) => course))
   }
 
   isRefused(tree: Requisite): boolean {
@@ -58,10 +58,14 @@ export class RequisitesToday {
   membersOf(leaf: SetLeaf): ReadonlySet<string> {
     const known = this.sets.get(leaf)
     if (known) return known
-    const near = leaf.set.subjects?.flatMap((subject) => this.coursesOf(subject)) ?? this.names
+    const near = leaf.set.subjects?.flatMap((subject) => this.coursesOf(subject)) ?? [...this.names]
     const found = new Set(near.filter((course) => isInSet(course, leaf.set, this.tables) === true))
     this.sets.set(leaf, found)
     return found
+  }
+
+  isPlannable(course: string): boolean {
+    return this.names.has(course)
   }
 
   private coursesOf(subject: string): readonly string[] {
@@ -76,7 +80,7 @@ export class RequisitesToday {
   }
 }
 
-function fileBySubject(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function fileBySubject(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const filed = new Map<string, string[]>()
   for (const name of names) {
     const subject = name.slice(0, name.indexOf(' '))

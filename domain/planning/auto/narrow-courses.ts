@@ -47,9 +47,8 @@ export function narrowCourses(
 
 /** The courses with what of their requisites a plan still has to see to. */
 function withOpenRequisites(request: AutoRequest, today: RequisitesToday): AutoRequest {
-  const plannable = new Set(request.courses.map(({ course }) => course))
   const courses = request.courses.map((one) =>
-    one.requisites.length === 0 ? one : { ...one, requisites: openRequisites(one.requisites, today, plannable) },
+    one.requisites.length === 0 ? one : { ...one, requisites: openRequisites(one.requisites, today) },
   )
   return { ...request, courses }
 }

@@ -136,7 +136,8 @@ function gather({ request, plan, movable, wishes, today, byPerson }: Kept, stuck
       wish.kind === 'planned' || wish.kind === 'wanted' || wish.kind === 'pinned' ? wish.course : [],
     ),
   )
-  const open = isHeld ? new Set([...movable].filter((at) => !sure.has(audit.units[at]?.course ?? ''))) : movable
+  const isSure = (at: number) => sure.has(audit.units[at]?.course ?? '')
+  const open = isHeld && sure.size > 0 ? new Set([...movable].filter((at) => !isSure(at))) : movable
   const settled = findSettled(plan, audit, open)
   const groups = groupCourses({ request, plan, settled, movable, byPerson, today })
   const { left, passedBy } = listUnmeetable(ownRoots(request, plan), groups, audit, movable)

@@ -3,16 +3,12 @@ import { childrenOf, leavesOf, type Requisite } from '../../requisites/requisite
 import type { RequisitesToday } from './judge-requisites.ts'
 
 /** What of a course's requisites a plan still has to see to: what is met, and stays met, is left out. */
-export function openRequisites(
-  requisites: readonly Requisite[],
-  today: RequisitesToday,
-  plannable: ReadonlySet<string>,
-): Requisite[] {
+export function openRequisites(requisites: readonly Requisite[], today: RequisitesToday): Requisite[] {
   // Nothing of the plan can break what rules out courses that no plan takes.
   const isIdle = (tree: Requisite) =>
     tree.kind === 'not' &&
     leavesOf(tree).every(({ kind }) => kind === 'course') &&
-    coursesNamed(tree).every((course) => today.codesOf(course).every((one) => !plannable.has(one)))
+    coursesNamed(tree).every((course) => today.codesOf(course).every((one) => !today.isPlannable(one)))
   const open: Requisite[] = []
   for (const one of requisites)
     for (const tree of partsOf(one)) if (today.isRefused(tree) || (hasNot(tree) && !isIdle(tree))) open.push(tree)

@@ -19,7 +19,8 @@ const missing = (requisite: Requisite): Outcome =>
  */
 export function evaluateCourse(leaf: Leaf<'course'>, student: StudentFacts, tables: CourseTables): Outcome {
   const course = plainCourse(leaf.course)
-  const codes = [course, ...(tables.equivalents?.get(course) ?? []).map(plainCourse)]
+  const equivalents = tables.equivalents?.get(course)
+  const codes = equivalents === undefined ? [course] : [course, ...equivalents.map(plainCourse)]
   const found = findCourse(leaf, course, codes, student)
   if (found) return found
   if (!student.completed) return missing(leaf)
@@ -36,10 +37,8 @@ export function evaluateCourse(leaf: Leaf<'course'>, student: StudentFacts, tabl
 /** The outcome from an attempt or a registration; null when there is none. */
 function findCourse(demand: Demand, course: string, codes: string[], student: StudentFacts): Outcome | null {
   const byCourse = attemptsOf(student)
-  const best = bestAttempt(
-    codes.flatMap((code) => byCourse.get(code) ?? []),
-    demand,
-  )
+  let best: BestAttempt | null = null
+  for (const code of codes) best = betterAttempt(best, byCourse.get(code), demand)
   const provisional = false
   if (best?.answer === 'enough') {
     const { grade } = best.attempt
@@ -63,9 +62,10 @@ function findCourse(demand: Demand, course: string, codes: string[], student: St
   return best ? ofFailedAttempt(best, course, minimumGrade) : null
 }
 
-const none: CompletedCourse[] = []
+const noAttempts: CompletedCourse[] = []
+const noCourses: string[] = []
 
-function attemptsOf({ completed = none, index }: StudentFacts): CourseIndex['byCourse'] {
+function attemptsOf({ completed = noAttempts, index }: StudentFacts): CourseIndex['byCourse'] {
   return (index?.of === completed ? index : indexCourses(completed)).byCourse
 }
 
@@ -88,9 +88,13 @@ interface BestAttempt {
   answer: GradeAnswer
 }
 
-function bestAttempt(attempts: CompletedCourse[], demand: Demand): BestAttempt | null {
-  let best: BestAttempt | null = null
-  for (const attempt of attempts) {
+function betterAttempt(
+  known: BestAttempt | null,
+  attempts: readonly CompletedCourse[] | undefined,
+  demand: Demand,
+): BestAttempt | null {
+  let best = known
+  for (const attempt of attempts ?? noAttempts) {
     const withdrawn = attempt.grade?.trim().toUpperCase() === 'W'
     const answer = demand.timing === 'ever' && !withdrawn ? 'enough' : answerOfGrade(attempt.grade, demand.minimumGrade)
     if (!best || answersBestFirst.indexOf(answer) < answersBestFirst.indexOf(best.answer)) best = { attempt, answer }
@@ -99,7 +103,11 @@ function bestAttempt(attempts: CompletedCourse[], demand: Demand): BestAttempt |
 }
 
 function listed(courses: string[] | undefined, codes: string[]): string | null {
-  return courses?.map(plainCourse).find((course) => codes.includes(course)) ?? null
+  for (const one of courses ?? noCourses) {
+    const course = plainCourse(one)
+    if (codes.includes(course)) return course
+  }
+  return null
 }
 
 /** 'or equivalent': by the institution's table where there is one, otherwise a person judges. */

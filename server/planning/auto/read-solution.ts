@@ -1,8 +1,11 @@
 import type { Solution } from '@sam/domain/planning/auto/linear-program'
 import type { HighsSolution } from 'highs'
 
-/** Whole numbers have to be the best to the last one; goals are whole, so that a gap below one is none. */
-export const exactOptions = { mip_rel_gap: 0, mip_abs_gap: 0.4 } as const
+/**
+ * Whole numbers have to be the best to the last one; goals are whole, so that a gap below one is none. Nobody reads the report
+ * of a solver.
+ */
+export const exactOptions = { mip_rel_gap: 0, mip_abs_gap: 0.4, output_flag: false } as const
 
 /** Without the jumps for a first plan: on these programs they take up to half of the time, and seldom find one. */
 export const solverOptions = { ...exactOptions, mip_heuristic_run_feasibility_jump: false } as const
