@@ -53,6 +53,23 @@ test('answers when it says it is ready, and ends in order on either signal', asy
   }
 })
 
+test('everyone is read after a start, before anyone searches', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await inspect(tx, 'lock table student_program in access exclusive mode')
+    const { child, ready, ended } = runServer({})
+    await ready
+    const readings = () =>
+      inspect(
+        database.db,
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%student_program%' and query like '%area_of_interest%'`,
+      )
+    await expect.poll(async () => (await readings()).length, { timeout: 10_000 }).toBe(1)
+    child.kill('SIGKILL')
+    await ended
+  })
+})
+
 test('two on one database, started at the same moment', async () => {
   const servers = [runServer({}), runServer({})]
   const addresses = await Promise.all(servers.map(({ ready }) => ready))
