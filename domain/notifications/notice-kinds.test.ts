@@ -24,6 +24,11 @@ test('notices of grades do not name the grade', () => {
   })
 })
 
+test.each(['hold placed', 'hold lifted'] as const)('%s ends a sentence once', (kind) => {
+  const facts = { ...(examples[kind] as object), description: 'Meet an advisor.' } as never
+  expect(noticeKinds[kind].words(facts).body).toMatch(/^Meet an advisor[.:] /)
+})
+
 test('a kind of an older version belongs to no choice', () => expect(choiceOf('degree requirements')).toBeNull())
 
 describe('the end of roles', () => {

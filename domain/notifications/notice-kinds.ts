@@ -173,7 +173,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     choice: 'hold',
     words: ({ department, type, description, expiresOn }) => ({
       title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
-      body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Contact ${department} to clear it.`,
+      body: `${withoutStop(description)}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Contact ${department} to clear it.`,
     }),
     link: ({ id }) => registrationOf(null, pageParts.hold(id)),
   },
@@ -181,7 +181,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     choice: 'hold',
     words: ({ department, description }) => ({
       title: `The hold by ${department} is lifted`,
-      body: `${description}: it no longer blocks your registration.`,
+      body: `${withoutStop(description)}: it no longer blocks your registration.`,
     }),
     link: () => registrationOf(null, pageParts.registration('appointment')),
   },
@@ -344,4 +344,9 @@ export function isNoticeKind(text: string): text is NoticeKind {
 /** The choice of a kind; null for the kind of an older version. */
 export function choiceOf(kind: string): NoticeChoiceId | null {
   return isNoticeKind(kind) ? noticeKinds[kind].choice : null
+}
+
+/** What a hold is for may be a sentence of its own; here it is part of another. */
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '')
 }

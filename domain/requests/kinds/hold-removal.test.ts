@@ -23,3 +23,6 @@ test('a student can ask to remove an active hold; the request does not expire', 
     'The hold by Student Accounts is lifted',
   ])
 })
+
+test('what the hold is for ends no sentence in the name', () =>
+  expect(holdRemoval.nameOf({ ...subject, description: 'Meet an advisor.' })).toMatch(/: Meet an advisor$/))

@@ -18,7 +18,7 @@ export const holdRemoval: KindRules<HoldRemovalSubject, HoldRemovalFacts> = {
   title: 'Hold removal',
   category: 'enrollment',
   page: 'courseRegistration',
-  nameOf: ({ department, description }) => `${department}: ${description}`,
+  nameOf: ({ department, description }) => `${department}: ${description.replace(/\.$/, '')}`,
   stepsOf: ({ type }) => [{ role: 'hold approver', type }],
   problemsOf: (_subject, { isActive }) =>
     isActive ? [] : [{ where: 'holdId', message: 'This hold is not active: it is lifted, or it ended.' }],
