@@ -212,6 +212,14 @@ test('who is not there is not found, whether or not the institution answers; the
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('what no number can be is not found in the same words, without those of the call', async () => {
+  answers['/api/users/word'] = [400, { detail: 'params.userId: Invalid string' }]
+  await openTestPage('/profile/word')
+  expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeTruthy()
+  expect(screen.queryByText(/params/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a connection that broke can be tried again', async () => {
   answers['/api/users/7'] = 'no connection'
   await openTestPage('/profile/7')

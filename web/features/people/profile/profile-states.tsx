@@ -7,12 +7,14 @@ import textStyles from '../../../components/ui/text.module.css'
 
 /** A person who does not exist, or a profile that did not load; then one can try again. */
 export function ProfileMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const isAnswered = error instanceof ApiError && error.status === 404
+  const status = error instanceof ApiError ? error.status : 0
+  // What no number can be is nobody's, too; the server's words are about the call.
+  const isAnswered = status === 404 || status === 400
   return (
     <div className={statesStyles.state}>
       <h1>Profile Not Found</h1>
       <p>Your account has not been imported into the system yet.</p>
-      {error && <p className={textStyles.meta}>{messageOf(error)}</p>}
+      {error && status !== 400 && <p className={textStyles.meta}>{messageOf(error)}</p>}
       {error && !isAnswered && (
         <div className={layoutStyles.row}>
           <Button onClick={onRetry}>Try again</Button>

@@ -66,7 +66,7 @@ function BlockedLine({ registration, entry, reason }: BlockedLineProps) {
         )
       }
     >
-      <b>{nameOf(about)}</b> {reason.rule}
+      <b>{nameOf(about)}:</b> {reason.rule}
       {other && ` ${name} fits your week, ${plural(seatsOf(other), 'seat')}.`}
     </AppointmentLine>
   )
@@ -83,7 +83,7 @@ export function WaitlistLines({ registration }: Pick<BlockedLinesProps, 'registr
       peek={{ term: registration.term, course: entry.about.course, sectionId: entry.sectionId }}
       action={<ToBlock of={registration} block="waitlists" about={entry.about} />}
     >
-      <b>{nameOf(entry.about)}</b> Number {entry.position} of {entry.waiting}. {whatItTakes(registration, entry)}
+      <b>{nameOf(entry.about)}:</b> Number {entry.position} of {entry.waiting}. {whatItTakes(registration, entry)}
     </AppointmentLine>
   ))
 }

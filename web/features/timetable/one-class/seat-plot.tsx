@@ -146,7 +146,12 @@ function Steps({ seats: { capacity, free, afterHour }, last, right, share, hourS
         </text>
       )}
       {last && lastFree !== undefined && right - nowX > roomForBoth && (
-        <text className={plotStyles.halo} x={right} y={Math.max(y(lastFree) - 6, 12)} textAnchor="end">
+        <text
+          className={plotStyles.halo}
+          x={right}
+          y={y(lastFree) < 18 ? y(lastFree) + 14 : y(lastFree) - 6}
+          textAnchor="end"
+        >
           {lastFree === 0 ? 'full' : `${lastFree} free`} in {last.name}
         </text>
       )}
