@@ -61,7 +61,9 @@ export default defineConfig({
           isolate,
           globalSetup: ['e2e/testing/start-product.ts'],
           setupFiles: ['e2e/testing/vitest-setup.ts'],
-          // Each worker has a product of its own, unless one that runs already is named.
+          // Each worker has a product of its own, unless one that runs already is named. Journeys compute: two keep both cores busy
+          // beside the tests, and a third product and browser are work by themselves.
+          maxWorkers: 2,
           fileParallelism: !process.env['E2E_URL'],
           ...limits,
         },

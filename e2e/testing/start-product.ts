@@ -21,7 +21,7 @@ export interface Product {
 
 const root = join(import.meta.dirname, '../..')
 /** As many as vitest.config.ts allows. */
-const workers = 3
+const workers = 2
 /** Names the folder of the loaded demo university to the workers. */
 const templateVariable = 'SAM_E2E_TEMPLATE'
 const startLimitMs = 240_000
