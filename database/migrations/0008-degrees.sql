@@ -105,7 +105,7 @@ create table degree_what_if (
   -- The student may give each a term and a grade.
   courses jsonb not null,
   counts_plan boolean not null,
-  -- A plan in place of the main one. The student may delete it; then the page says so.
+  -- The plan that counts; null is the main one. The page says so when the student has deleted it.
   plan_id bigint,
   counts_progress boolean not null,
   -- How all courses in progress end; null where each ends as high as is needed.

@@ -17,7 +17,7 @@ const rows = [...doc.matchAll(/^\| `([^`]+\.test\.ts)`\s*\| ([^|]+)\|/gm)].map((
   ids: idsIn(ids),
 }))
 
-test.each(rows)('each case that the docs find in $file stands there', ({ file, ids }) => {
+test.each(rows)('$file has each case that the docs list for it', ({ file, ids }) => {
   const text = readFileSync(join(root, file), 'utf8')
   expect(ids.length).toBeGreaterThan(5)
   expect(ids.filter((id) => !text.includes(id))).toEqual([])

@@ -257,7 +257,7 @@ test('a what-if leaves out the courses in progress, and what a registrar granted
   expect([today.totals.inProgress, without.totals.inProgress]).toEqual([4, 0])
   const [passed, failed] = [(await report('?progress=C')).body, (await report('?progress=F')).body]
   expect([passed.totals.inProgress, failed.totals.inProgress]).toEqual([4, 0])
-  // 12 credits with B, C and D stand at 2.00; four more with F bring them to 1.50.
+  // B, C and D in 12 credits make an average of 2.00. An F in four more makes it 1.50.
   expect([passed.totals.gpa, failed.totals.gpa]).toEqual([2, 1.5])
   expect((await report('?planned=CSE%20351&tried=no')).body).toMatchObject({ triedCredits: 0, totals: today.totals })
   expect((await report('?planned=CSE%20351')).body.triedCredits).toBe(3)

@@ -84,7 +84,7 @@ async function addPlan(name: string, number: string): Promise<number> {
   return id
 }
 
-test('a student keeps what-ifs by name; the registrar reads them, and nobody else keeps or removes them', async () => {
+test('a student saves and removes own what-ifs by name; a registrar only reads them', async () => {
   const kept = await ask('POST', '/what-ifs', token, body)
   expect([kept.statusCode, kept.json()]).toEqual([200, { id: expect.any(Number), ...body }])
   expect((await ask('POST', '/what-ifs', token, body)).json()).toMatchObject({

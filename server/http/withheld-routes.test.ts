@@ -165,7 +165,7 @@ const places = new Map(
 const withReason = ['registrar', 'advisor', 'deciding advisor', 'instructor'] as const
 
 describe('the table of places where the name appears', () => {
-  test('has every call whose answer can be marked, and says so of these alone', () => {
+  test('lists every call that can mark a name, and calls no other marked', () => {
     const { paths } = JSON.parse(readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8')) as {
       paths: Record<string, Record<string, { responses: object }>>
     }
@@ -180,23 +180,26 @@ describe('the table of places where the name appears', () => {
     expect(said.toSorted()).toEqual(marked.toSorted())
   })
 
-  test.each(reads)('names %s if its answer names the student, marked where it says so', async (route) => {
-    const url = (accessMatrix[route]?.url ?? route.slice(4))
-      .replace('{class}', String(theirs))
-      .replace('{request}', String(asked))
-      .replaceAll(/\{\w+\.email\}/g, encodeURIComponent(people['withheld']?.email ?? ''))
-      .replaceAll(/\{(self|enrolled|other|asking|registrar|nobody)\}/g, String(number()))
-      .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-    for (const who of withReason) {
-      const address = /^GET .api.registration.:term$/.test(route) ? `${url}?student=${number()}` : url
-      const { body } = await get(who, address)
-      // Who typed the whole number is asked for a reason, by name.
-      if (!body.includes(lastName) || body.includes('"asksReason"')) continue
-      const does = places.get(route)
-      expect(does, `${who} at ${route}`).toBeDefined()
-      if (does === 'marked') expect(body, `${who} at ${route}`).toContain('"directoryWithheld":true')
-    }
-  })
+  test.each(reads)(
+    'lists %s where it names the student, and the name is marked where the table says so',
+    async (route) => {
+      const url = (accessMatrix[route]?.url ?? route.slice(4))
+        .replace('{class}', String(theirs))
+        .replace('{request}', String(asked))
+        .replaceAll(/\{\w+\.email\}/g, encodeURIComponent(people['withheld']?.email ?? ''))
+        .replaceAll(/\{(self|enrolled|other|asking|registrar|nobody)\}/g, String(number()))
+        .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+      for (const who of withReason) {
+        const address = /^GET .api.registration.:term$/.test(route) ? `${url}?student=${number()}` : url
+        const { body } = await get(who, address)
+        // Who typed the whole number is asked for a reason, by name.
+        if (!body.includes(lastName) || body.includes('"asksReason"')) continue
+        const does = places.get(route)
+        expect(does, `${who} at ${route}`).toBeDefined()
+        if (does === 'marked') expect(body, `${who} at ${route}`).toContain('"directoryWithheld":true')
+      }
+    },
+  )
 })
 
 test('those who teach the student see them on the roster and in its file, marked, so that the walk can fail', async () => {
