@@ -9,7 +9,7 @@ import { openTestApp } from '@sam/server/testing/open-test-app'
 import { plantClass, plantRecord } from '@sam/database/testing/plant-class'
 
 // Three times as much as can be done, asked by an open model (nobody waits for an answer before asking again): students
-// open their profiles. What is accepted must stay fast, what is refused must be told so soon, with Retry-After.
+// open their profiles. What is accepted must stay fast, what is refused must be answered soon, with Retry-After.
 const studentCount = 200
 const capacitySeconds = 5
 const calmSeconds = 5

@@ -128,7 +128,7 @@ export const readCourseGrades = defineRoute({
           firstTerm: termCode,
           lastTerm: termCode,
           counts: gradeCounts,
-          /** Those who led its classes, as far as their own grades can be told. */
+          /** Those who led its classes, as far as their own grades may be shown. */
           instructors: z.array(
             z.object({
               name: z.string(),

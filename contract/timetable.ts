@@ -36,7 +36,7 @@ export const classEntry = part.extend({
   /** Where the waitlists of its term stand by the calendar; its seats give its status together with this. */
   waitlistState: z.enum(waitlistStates),
   status: z.enum(['open', 'waitlist', 'closed']),
-  /** Left out where no seat is kept for anyone today, and where this is not told. */
+  /** Left out where no seat is kept for anyone today, and where the reader may not know. */
   kept: z.array(keptSeats).optional(),
   /** How many of the free seats the asking student can choose from, where some are kept. */
   seatsForStudent: z.int().optional(),

@@ -24,7 +24,7 @@ test('a statement, a lock and a forgotten transaction have limits, and an import
   expect(await inTransaction(database.db, limitsIn)).toEqual(['30s', '5s', '5min'])
 })
 
-test('what the database ended for taking too long is told apart from other failures', async () => {
+test('what the database ended for taking too long differs from other failures', async () => {
   const failed = (text: string) =>
     inTransaction(database.db, async (tx) => {
       await sql`set local statement_timeout = '20ms'`.execute(tx)

@@ -191,7 +191,7 @@ test('On a phone the students found are rows of two lines, by keyboard too, in t
   await page.waitForURL('**/profile/*')
 })
 
-test('A student who opens the page is told which role it needs and who grants it', async () => {
+test('A student who opens the page reads which role it needs and who grants it', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/student-search', role: 'Registrar' })
   await page.getByText('This page needs the Academic Advisor or Registrar role', { exact: true }).waitFor()
   await page

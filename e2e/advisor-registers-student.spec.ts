@@ -57,7 +57,7 @@ test('An advisor of the student’s unit enrolls with a note', async () => {
   await expectAccessible(page)
 })
 
-test('The student was told who did what and why, and undoes it', async () => {
+test('The student reads who did what and why, and undoes it', async () => {
   const page = await openAs(student.email, '/course-registration?term=202601')
   await page.getByRole('button', { name: /notification/i }).click()
   await page.getByText('Enrolled: by an academic advisor').first().waitFor()

@@ -84,7 +84,7 @@ test('Getting and deleting a user ask for an id first', async () => {
   expect(calls).toBe(0)
 })
 
-test('An answer that is not OK is told as HTTP error with its status and body', async () => {
+test('An answer that is not OK shows as HTTP error with its status and body', async () => {
   const page = await openCalls()
   await page.route('**/api/health', (route) => route.fulfill({ status: 418, body: 'short and stout' }))
   const health = await unfold(page, 'Health check')

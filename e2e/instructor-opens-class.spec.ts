@@ -167,7 +167,7 @@ test('The roster of all classes is for printing and searching', async () => {
   expect(await page.getByRole('searchbox', { name: 'Search' }).isVisible()).toBe(false)
 })
 
-test('A student who opens My Class is told which role it needs', async () => {
+test('A student who opens My Class reads which role it needs', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/my-class' })
   await page.getByText('This page needs the Instructor role').waitFor()
 })

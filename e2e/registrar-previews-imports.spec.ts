@@ -27,7 +27,7 @@ test.each(looks)('takes a sample file, previews it, and reads its format, on a %
   await expectAccessible(page)
 })
 
-test.each(looks)('is told what is wrong with an address of the catalog, on a %s, %s', async (width, theme) => {
+test.each(looks)('reads what is wrong with an address of the catalog, on a %s, %s', async (width, theme) => {
   const path = '/console?tab=scraper'
   const page = await openPageAs('Margaret Ashdown', { path, width, theme, expectedErrors: [/400/] })
   await page.getByLabel('Address of its list of courses').fill('https://catalog.example.edu/')

@@ -133,7 +133,7 @@ test('A window of the day leaves the classes that meet inside it, and stays in t
   expect(await window.getByLabel('To', { exact: true }).inputValue()).toBe('any')
 })
 
-test('On a phone the window of the day is chosen in the sheet and told above the results', async () => {
+test('On a phone the window of the day is chosen in the sheet and shown above the results', async () => {
   const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601', width: 'phone' })
   await found(page).waitFor()
   await page.getByRole('button', { name: /Edit$/ }).click()

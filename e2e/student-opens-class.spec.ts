@@ -94,7 +94,7 @@ test('on a phone: the class by touch, its actions at the foot, and a seat that g
   await other.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await other.getByText(/^Enrolled in POL 325/).waitFor()
 
-  // Nobody touches the phone: the seat that went is told there.
+  // Nobody touches the phone: it shows the seat that went.
   await expect.poll(() => open.textContent()).not.toBe(before)
   // Other journeys register her, and her credits have a limit.
   await other.getByRole('button', { name: /^Drop POL 325/ }).click()

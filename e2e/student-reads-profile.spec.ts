@@ -126,7 +126,7 @@ test('Grade badges are green for A, blue for B, yellow for C, purple for P and g
   })
 })
 
-test('An overlap that is waived is told as waived, not as a conflict', async () => {
+test('An overlap that is waived shows as waived, not as a conflict', async () => {
   const page = await openPageAs('Idris Bakkour', { path: '/profile?tab=schedule' })
   const line = page.locator('[data-part=conflict]')
   await line.waitFor()
@@ -146,7 +146,7 @@ test('Academic history lists completed terms with their GPA, credits and courses
   expect(await region(page, 'Fall 2025').count(), 'the term under way').toBe(0)
 })
 
-test('An account that was never imported is told so with its e-mail address and whom to ask', async () => {
+test('An account that was never imported reads so with its e-mail address and whom to ask', async () => {
   // Signing out at once ends the session under calls of the page that are still on their way.
   const page = await openPage({ path: '/login', expectedErrors: [failedCall] })
   await signInByEmail(page, 'newly.arrived@stonybrook.edu')

@@ -23,7 +23,7 @@ export interface MeasuredKind {
 export interface MeasuredLoad extends Omit<LoadReport, 'kinds'> {
   kinds: Record<string, MeasuredKind>
   busy: number
-  /** What a shared machine gave to others while we wanted it; null where that is not told. */
+  /** What a shared machine gave to others while we wanted it; null where that is unknown. */
   stolen: number | null
 }
 

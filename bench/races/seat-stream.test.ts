@@ -90,7 +90,7 @@ async function countListening(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a registration through one process is told by the other, with the figures of its commit', async () => {
+test('a registration through one process reaches readers of the other, with the figures of its commit', async () => {
   const stream = await subscribe(near)
   for (const student of [0, 1, 2, 3, 4]) expect(await enroll(far, student, 0)).toEqual(['enrolled'])
   expect(await enroll(far, 5, 0)).toEqual(['waitlisted'])
@@ -113,7 +113,7 @@ test('when the listening connection is cut it listens again, and says that the f
   expect(await enroll(far, 0, 1)).toEqual(['enrolled'])
   await expect.poll(() => isToldOfGap(stream), { timeout: 120_000 }).toBe(true)
   expect(seatsTold(stream)).toEqual([])
-  // And what comes then is told again.
+  // And what comes then is sent again.
   expect(await enroll(far, 1, 1)).toEqual(['enrolled'])
   await expect.poll(() => seatsTold(stream), { timeout: 5000 }).toMatchObject([{ enrolled: 2 }])
   stream.leave()

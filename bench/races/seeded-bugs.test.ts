@@ -33,7 +33,7 @@ const mistakes: [SeededBug, History, ...(string | RegExp)[]][] = [
   [
     'promotion in a transaction of its own',
     playQueues,
-    'no seat is free beside someone who waits without having been told why it passes by',
+    'no seat is free beside someone who waits without a notice why it passes by',
     idleSeats,
   ],
   ['log in a transaction of its own', playAborted, 'the log rebuilds who is enrolled'],

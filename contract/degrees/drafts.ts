@@ -210,7 +210,7 @@ export const publishDraft = defineRoute({
   params: one,
   body: z.object({
     version,
-    /** How many students the registrar was told would change their version. */
+    /** How many students would change their version, as the registrar saw it. */
     moves: z.number().int().min(0),
     /** Why it is published again in a term, or in place of a version. */
     reason: note.optional(),

@@ -135,7 +135,7 @@ export const withdrawProgram = defineRoute({
   body: z.object({
     /** The one that was read. */
     revision: z.number().int().positive(),
-    /** How many students the registrar was told follow it. */
+    /** How many students follow it, as the registrar saw it. */
     students: z.number().int().min(0),
     reason: note,
   }),

@@ -56,7 +56,7 @@ function isMended(native: string): boolean {
   }
 }
 
-/** Does what the package's install script does, which npm may have been told not to run: library links and run bits. */
+/** Does what the package's install script does, which npm may not run: library links and run bits. */
 function mend(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []

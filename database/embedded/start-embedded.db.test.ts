@@ -247,7 +247,7 @@ describe('the data directory', () => {
     expect(existsSync(join(folder, 'thesis.txt'))).toBe(true)
   })
 
-  test('below a folder closed to others: root is told why, its owner may use it', async () => {
+  test('below a folder closed to others, root reads why and its owner may use it', async () => {
     const folder = makeFolder()
     chmodSync(folder, 0o700)
     const attempt = start(join(folder, 'data'))

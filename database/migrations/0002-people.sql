@@ -52,7 +52,7 @@ create view held_role as
   where (ends_at is null or ends_at > now())
     and not exists (select from person where person.id = granted_role.person_id and deactivated_at is not null);
 
--- What people were told about roles that end, so that nobody hears it twice.
+-- The notices about roles that end, so that nobody hears of one twice.
 create table role_end_notice (
   person_id bigint not null constraint role_end_notice_person_fk references person on delete cascade,
   role text not null,

@@ -195,7 +195,7 @@ create table period_draft (
   constraint period_draft_pkey primary key (term, author_id)
 );
 
--- Which beginnings of enrollment periods students were told of: each once, and again when it moves.
+-- The beginnings of enrollment periods that students were notified of: each once, and again when it moves.
 create table told_opening (
   term integer not null references term (code) on delete cascade,
   standing text not null,

@@ -16,7 +16,7 @@ interface Shown {
   before: number | null
 }
 
-/** What a person was told, newest first, what is unread before all else when wanted; one more than asked for tells that there is more. */
+/** A person's notices, newest first, the unread before all others when wanted; one more than asked for means that there is more. */
 export async function listNotifications(
   db: Db,
   personId: number,
@@ -47,7 +47,7 @@ function described({
   return { ...row, createdAt: created_at, read: read_at !== null }
 }
 
-/** How much of what a person was told they have not read. */
+/** How many of a person's notices are unread. */
 export async function countUnread(db: Db, personId: number): Promise<number> {
   const counted = await db
     .selectFrom('notification')

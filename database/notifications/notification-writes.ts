@@ -44,7 +44,7 @@ function newNotifications(notifications: readonly NewNotification[]): StatementP
   )
 }
 
-/** Marks what a person was told as read: one of their notifications, or all up to and with one. */
+/** Marks a person's notices as read: one, or all up to and with one. */
 export async function recordNotificationsRead(
   tx: Tx,
   personId: number,

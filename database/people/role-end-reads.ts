@@ -12,7 +12,7 @@ export interface EndingRole {
   endsOn: string
   /** The day of the granting. */
   grantedOn: string
-  /** What was told of this end already. */
+  /** The notices of this end that were sent. */
   told: RoleEndStage[]
 }
 

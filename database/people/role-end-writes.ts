@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 import type { EndingRole } from './role-end-reads.ts'
 
-/** Keeps that people are told of the end of a role; false when they were. */
+/** Notes that people are notified of the end of a role; false when they were before. */
 export async function recordRoleEndTold(
   tx: Tx,
   { personId, role, endsAt }: Pick<EndingRole, 'personId' | 'role' | 'endsAt'>,

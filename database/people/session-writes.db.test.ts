@@ -69,7 +69,7 @@ test('several sessions at once: each with its own person, in the order asked, an
   expect(found[2]?.actor.advising).toEqual({ level: 'university', units: ['SBU'] })
 })
 
-test('each is told the version of what searches know, as it stands then', async () => {
+test('each gets the version of what searches know, as it stands then', async () => {
   const [one] = sessions
   const versionNow = async () => (await recordSessionUses(opened.pool, [one!], rules))[0]?.factsVersion
   const before = await loadFactsVersion(database.db)

@@ -95,7 +95,7 @@ const invariants: Record<string, RawBuilder<object>> = {
     join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place < later.place
     left join turn own on own.id = earlier.id
     where earlier.last_skip is null and (earlier.status = 'waiting' or own.at > later.at)`,
-  'no seat is free beside someone who waits without having been told why it passes by': sql`
+  'no seat is free beside someone who waits without a notice why it passes by': sql`
     select w.id from waitlist_entry w where w.status = 'waiting' and w.last_skip is null
       and not exists (select from section part where part.enrolled >= part.capacity
         and (part.id = w.section_id

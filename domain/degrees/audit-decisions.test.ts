@@ -83,7 +83,7 @@ describe('what people decide', () => {
     expect(summarize(answer)).toEqual({ systems: 'satisfied CS 3420', probability: 'satisfied MATH 471', elective: 'satisfied CS 3410' }) // prettier-ignore
   })
 
-  test('AUD-PN-44: a pin that cannot be is told and not kept; pins that contradict each other lose the last', () => {
+  test('AUD-PN-44: a pin that cannot be is named and not kept; of pins that contradict each other the last is lost', () => {
     const wrong = auditCase([{ id: 'r', course: 'CIS 120' }], ['CIS 191'], { pins: [{ course: 'CIS 191', rule: 'r' }] })
     expect(wrong.warnings).toEqual(['CIS 191 cannot be counted for r: the rule does not accept it.'])
     const rules = [
@@ -122,7 +122,7 @@ describe('what people decide', () => {
     expect(of({ rule: 'none', kind: 'waive' }).warnings).toHaveLength(1)
   })
 
-  test('another amount may be granted for the whole record, and what changes nothing is told', () => {
+  test('another amount may be granted for the whole record, and what changes nothing is named', () => {
     const exception = { reason: 'because', approver: 'Dean' }
     const rules = [
       { id: 'degree', total_credits: 12 },

@@ -61,7 +61,7 @@ test('a trial answers what takes little as an audit does, and gives up what coul
   for (const count of [30, 300, 900]) expect(tryAudit(overlapping(count), many, { grades })).toBeNull()
 })
 
-test('several parts that are not met are told apart where their names hold commas or "and"', () => {
+test('several parts that are not met stay apart where their names hold commas or "and"', () => {
   const proofOf = (all: unknown[]) => {
     const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules: [{ id: 'a', all }] }] }, { grades: [], needC: [] }) // prettier-ignore
     const record = { completed: [], inProgress: [], planned: [], placements: [] }

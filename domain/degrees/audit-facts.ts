@@ -19,7 +19,7 @@ export interface AuditOptions {
   today?: string
   /** How much work the search may spend. */
   work?: number
-  /** Gives up, at once where it can be told at once, when the best is not certain within the work. */
+  /** Gives up when the best is not certain within the work, at once where that is known at once. */
   isTrial?: boolean
 }
 

@@ -65,7 +65,7 @@ test('without the version that it replaces nothing is compared', () => {
   expect(told).toEqual({ lost: [], gained: [], proven: true })
 })
 
-test('rules of other programs are told with their program', () => {
+test('rules of other programs are named with their program', () => {
   const minor = prepare('MINOR', [{ id: 'one', course: 'CSE 385' }])
   const then = prepare('NEW', today, { sharing: [{ with: 'MINOR', at_most_courses: 0 }] })
   const told = measureEffect(putInPlace([prepare('OLD', today), minor], 'OLD', then), taken('CSE 114', 'CSE 385'), {

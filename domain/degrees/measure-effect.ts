@@ -72,7 +72,7 @@ function numberRules(
       for (const rule of program.rules) walk(rule, program.id === own ? '' : `${program.id}: `, -1)
     return places
   }
-  // Where a rule stands in the draft comes first: of two places, the one to come is told.
+  // Where a rule stands in the draft comes first: of two places, the one to come is named.
   const then = numbersOf(drafted, draft)
   return { ids, parents, places: { today: numbersOf(today, replaced), drafted: then } }
 }
@@ -134,7 +134,7 @@ function compareStates(was: readonly number[], is: readonly number[], { ids, par
 /** An alternative that was not chosen says nothing by itself: the choice does. */
 const isRight = (state: number | undefined) => state === absent || state === met
 
-/** A group that changes because of a rule in it is not told besides. */
+/** A group that changes because of a rule in it is not named besides. */
 function deepest(places: readonly number[], parents: readonly number[]): number[] {
   const above = new Set<number>()
   for (const place of places) for (let at = parents[place] ?? -1; at !== -1; at = parents[at] ?? -1) above.add(at)

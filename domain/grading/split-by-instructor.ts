@@ -15,7 +15,7 @@ interface GivenGrades extends GradeCount {
 }
 
 /**
- * The final grades of a course by instructor. In each term an instructor's own are told only when there are enough of
+ * The final grades of a course by instructor. In each term an instructor's own are shown only when there are enough of
  * them, and when enough are left of the others in that term: the difference from the whole would else show single
  * students. Where too few are left, the instructor with the fewest goes untold as well.
  */
@@ -42,7 +42,7 @@ export function splitByInstructor(
   })
 }
 
-/** Whose grades of one term can be told beside the sum of all. */
+/** Whose grades of one term may be shown beside the sum of all. */
 function tellable(ofTerm: readonly GivenGrades[], fewest: number): string[] {
   const totals = new Map<string, number>()
   for (const { instructor, count } of ofTerm)

@@ -152,6 +152,6 @@ test.each([
   [['Student', 'Instructor', 'Registrar'], 'Registrar', ['Instructor']],
   [['Student'], null, []],
   [[], null, []],
-] as const)('who has %j and reads the lines of %s is told of %j', (granted, shown, others) => {
+] as const)('who has %j and reads the lines of %s sees %j', (granted, shown, others) => {
   expect(listOtherWork(granted, shown)).toEqual(others)
 })

@@ -163,7 +163,7 @@ export function findChoice(id: NoticeChoiceId): NoticeChoice {
   return noticeChoices[id]
 }
 
-/** What someone with these roles is told about, in its order. */
+/** The notices that someone with these roles can get, in their order. */
 export function listChoices(roles: readonly string[]): NoticeChoiceId[] {
   const of = {
     students: roles.includes('Student'),

@@ -1,4 +1,4 @@
-/** What each kind of notice is told of. A kind begins here; without its words, its link and its choice it does not compile. */
+/** The facts of each kind of notice. A kind begins here; without its words, its link and its choice it does not compile. */
 export interface NoticeFacts {
   'waitlist promotion': ClassFacts
   'waitlist skip': ClassFacts & { reasons: string }

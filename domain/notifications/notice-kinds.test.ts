@@ -35,7 +35,7 @@ describe('the end of roles', () => {
   const roles = Array.from({ length: 7 }, (_unused, at) => ({ name: `Person ${at + 1}`, role: 'Instructor' as const }))
   const words = noticeKinds['roles end'].words
 
-  test('is told before it comes and after', () => {
+  test('is announced before it comes and after', () => {
     const own = noticeKinds['role end'].words
     expect(own({ role: 'Registrar', endsOn: 'Jun 30, 2026', stage: 'week' }).title).toBe(
       'Your role Registrar ends on Jun 30, 2026',

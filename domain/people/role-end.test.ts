@@ -12,11 +12,11 @@ test.each([
   ['2026-01-01', 'ended'],
   ['2026-01-30', 'ended'],
   ['2026-01-31', null],
-])('on %s a role that lasts to December 31 is told as %s', (today, stage) => {
+])('on %s a role that lasts to December 31 has the stage %s', (today, stage) => {
   expect(findRoleEndStage(grant, today)).toBe(stage)
 })
 
-test('a role granted for a short time is not told of before what the granting said is news', () => {
+test('a role granted for a short time is not announced before its granting is old news', () => {
   const granted = (grantedOn: string) => (today: string) => findRoleEndStage({ grantedOn, endsOn: '2025-12-31' }, today)
   expect(granted('2025-12-10')('2025-12-11')).toBeNull()
   expect(granted('2025-12-10')('2025-12-24')).toBe('week')

@@ -1,17 +1,17 @@
 import { addDays } from '../kernel/day-in-zone.ts'
 
-/** So many days before a role ends its holder and the registrars are told. */
+/** How many days before a role ends its holder and the registrars are notified. */
 export const monthBefore = 30
 export const weekBefore = 7
 
 export const roleEndStages = ['month', 'week', 'ended'] as const
 export type RoleEndStage = (typeof roleEndStages)[number]
 
-/** An end that is longer ago is told to nobody: that was missed. */
+/** An end that is longer ago notifies nobody: that was missed. */
 export const toldAfterDays = 30
 
 /**
- * Of what people are told about a role that ends: a month before its last day, a week before, and once it is over. Null for
+ * The stage of a notice about a role that ends: a month before its last day, a week before, and once it is over. Null for
  * nothing: also where the role was granted so late that the granting itself told it. Days are 'YYYY-MM-DD'.
  */
 export function findRoleEndStage(

@@ -50,7 +50,7 @@ test('credit from elsewhere is what the classes here do not earn already', () =>
   expect(creditTransfers(transfers, [], scale)).toEqual([4, 3])
 })
 
-test('the database is told what each grade is worth', () => {
+test('the database knows what each grade is worth', () => {
   const worth = new Map(worthOfGrades(scale).map((one) => [one.symbol, one]))
   expect([...worth.keys()].toSorted()).toEqual(scale.map(({ symbol }) => symbol).toSorted())
   expect(worth.get('T')).toEqual({ symbol: 'T', earns: true, points: null, running: false })

@@ -33,7 +33,7 @@ const pointsOfC = 2
  * The gen-ed categories that a record has completed, for requisites (general education policy): those that a course
  * carried when it was taken, with a passing letter grade; a P completes none, and the categories that the institution
  * names need a C. Credit from elsewhere, granted from a C upward, completes the categories of its equivalent here.
- * Where such credit has no equivalent, it may have completed any: then only what is surely completed can be told.
+ * Where such credit has no equivalent, it may have completed any: then only what is surely completed is known.
  */
 export function findCategories(
   record: readonly TakenForCategories[],

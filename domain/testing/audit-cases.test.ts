@@ -53,7 +53,7 @@ describe('courses are given to rules so that least is missing', () => {
     expect(auditCase(rules, record).rules[0]?.status).toBe('unsatisfied')
   })
 
-  test('AUD-GN-13, AUD-GN-16: where two rules compete for the last course, the named one is filled and both problems are told', () => {
+  test('AUD-GN-13, AUD-GN-16: where two rules compete for the last course, the named one is filled and both problems are named', () => {
     const rules = [
       { id: 'capstone', any: ['CS 4100', 'CS 4300'] },
       { id: 'electives', credits: 8, from: ['CS 2500-5010', 'DS 2000-4900', 'IS 2000-4900'] },

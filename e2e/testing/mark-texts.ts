@@ -19,7 +19,7 @@ export function markTexts(attribute: string): void {
   const leavesColours = ({ opacity, filter, mixBlendMode, backdropFilter }: CSSStyleDeclaration) =>
     opacity === '1' && filter === 'none' && mixBlendMode === 'normal' && (backdropFilter || 'none') === 'none'
 
-  /** What an element is painted on, itself included; null where that cannot be told from it and what it is within. */
+  /** What an element is painted on, itself included; null where neither it nor what it is within says so. */
   const grounds = new Map<Element, string | null>()
   function groundOf(element: Element | null): string | null {
     if (!element) return ''

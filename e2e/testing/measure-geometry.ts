@@ -194,7 +194,7 @@ export function measureGeometry(): string[] {
 
   /**
    * A word whose letters stand on two lines. An address, such as an e-mail address, may break where it is longer than a
-   * column of a 320 px screen; so may a word that is told where to break, by a soft hyphen or <wbr>.
+   * column of a 320 px screen; so may a word that says where to break, by a soft hyphen or <wbr>.
    */
   function checkWords(texts: readonly HTMLElement[]): void {
     const narrowest = 288

@@ -158,7 +158,7 @@ test('a registrar waives a course of a requirement, the student reads of it, and
   ])
 })
 
-test('two registrars grant the same at once: one is told that it is granted already, and by whom', async () => {
+test('of two registrars who grant the same at once one learns who granted it', async () => {
   const wanted = { ...place, kind: 'waive', note: 'Placed out by examination' }
   const both = await Promise.all([1, 2].map(() => call('registrar', 'POST', own('degree-exceptions'), wanted)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -33,7 +33,7 @@ export type FollowEnds = (onEnd: () => void) => () => void
 export type ListEnded = (sessionIds: string[]) => Promise<string[]>
 
 export interface EventStream {
-  /** True once nothing more can be told: the reader left, was cut off, or was let go. */
+  /** True once nothing more can be sent: the reader left, was cut off, or was let go. */
   readonly isOver: boolean
   /** Tells an event, or nothing when it is over. Text that goes to many is better given as bytes, made once. */
   say(event: string | Buffer): void

@@ -73,7 +73,7 @@ const addressOf = (route: string) =>
     .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
 
 let surfaces = 0
-describe('a student who asked that nothing be told', () => {
+describe('a student who withheld directory information', () => {
   const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET '))
   test.each(gets)('%s tells those without a relation nothing', async (route) => {
     for (const who of ['nobody', 'a classmate', 'a colleague', 'someone never imported']) {

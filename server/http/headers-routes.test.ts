@@ -82,7 +82,7 @@ test('limits follow the person or the address, whatever headers a caller makes u
   expect(await remaining({})).toBe(first - 4)
 })
 
-test('over https, and there alone, browsers are told to come back over https', async () => {
+test('only answers over https ask browsers to come back over https', async () => {
   const environment = { SAM_ORIGIN: 'https://sam.stonybrook.edu' }
   const secure = await openTestApp({ environment })
   try {

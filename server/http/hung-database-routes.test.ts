@@ -64,8 +64,11 @@ test('while the database hangs, health says so at once and calls are answered; t
   expect((await ask('/api/health')).status).toBe(200)
 })
 
-test.each(['57014', '55P03'])('what the database ended with %s is told as busy, to be tried again', async (state) => {
-  const answer = await world.app.inject({ method: 'POST', url: `/api/slow/${state}` })
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
-  expect(answer.json()).toMatchObject({ detail: expect.stringContaining('Nothing was changed') })
-})
+test.each(['57014', '55P03'])(
+  'what the database ended with %s is answered as busy, to be tried again',
+  async (state) => {
+    const answer = await world.app.inject({ method: 'POST', url: `/api/slow/${state}` })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining('Nothing was changed') })
+  },
+)

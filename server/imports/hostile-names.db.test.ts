@@ -109,7 +109,7 @@ describe('a character that does not show', () => {
       }
   })
 
-  test('is an error of that entry alone, told with its line, and nothing of it is kept', async () => {
+  test('is an error of that entry alone at its line, and nothing of it is kept', async () => {
     const person = (id: number, first: string) =>
       `- {SBU_ID: ${id}, first_name: "${first}", last_name: Brown, email: p${id}@stonybrook.edu}\n`
     const files: Record<string, [file: string, line: number, added: number]> = {
@@ -151,7 +151,7 @@ describe('a character that does not show', () => {
     ['half an emoji where a text is cut', `registrars: [{SBU_ID: ${'x'.repeat(59)}🎓🎓}]`],
     ['half an emoji in a name', `registrars: [{SBU_ID: a, first_name: ${'x'.repeat(59)}🎓🎓}]`],
     ['the key of a map', String.raw`registrars: {"a\0": 1}`],
-  ])('as %s is told and no fault of the server', async (_name, file) => {
+  ])('as %s is reported and no fault of the server', async (_name, file) => {
     const outcome = await run('users', file)
     expect(outcome.message).not.toContain('fault in the server')
     for (const { entry, reason } of outcome.issues)

@@ -46,7 +46,7 @@ test.each([
   [{ gpa: 3.5 }, 'gpa is 3.5; no average is above 3.00'],
   [{ standing: 'U9' }, 'there is no standing U9; there are U1, U2'],
   [{ placements: [{ name: 'mathematics', level: -1 }] }, 'the mathematics placement is below 0'],
-])('one with a slip is told, since what is misspelled would count for nothing: %j', (student, problem) => {
+])('a misspelled field is reported: %j', (student, problem) => {
   expect(judge(student)).toEqual({ name: 'Anna', problem, rules: [] })
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['gpa: 4', 'gpa is 4; it must be a number from 0 to 3.'],
   ['unless: { standings: [U9] }', 'There is no standing U9; there are U1, U2.'],
   ['minimum_credits: 40', 'minimum_credits is 40; it must be a number in steps of a half from 0 to 30.'],
-])('a rule with %s, which no student can meet, is told at its line', (field, message) => {
+])('a rule with %s, which no student can meet, is reported at its line', (field, message) => {
   const file = readYaml(`programs:\n  - program: M\n    kind: major\n    rules:\n      - id: a\n        courses: 1\n        from: GEO\n        ${field}\n`) // prettier-ignore
   expect(readPrograms(file, words).errors).toEqual([{ line: 8, rule: 'a', message }])
 })

@@ -72,7 +72,7 @@ describe('text files', () => {
     ['syntax', 'rooms: [', 'Line 1: the YAML cannot be read'],
     ['nothing', '', 'The file is empty'],
     ['bytes that are no text', Buffer.from([0x61, 0x3a, 0xff]), 'not UTF-8'],
-  ])('wrong content (%s) is told with success false', async (_, body, message) => {
+  ])('wrong content (%s) is answered with success false', async (_, body, message) => {
     const answer = await post('/api/import/rooms', body)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ success: false, warnings: [], errors: [] })
@@ -122,7 +122,7 @@ describe('the class schedule', () => {
     expect((await get(`/api/imports/${data.runId}`)).json()).toMatchObject({ fileName: 'fall.pdf', term: 202509 })
   })
 
-  test('what is no PDF is told with success false', async () => {
+  test('what is no PDF is answered with success false', async () => {
     const answer = await upload(Buffer.from('hello'))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ success: false, data: { total: 0 } })

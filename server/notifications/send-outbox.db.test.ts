@@ -125,7 +125,7 @@ const makeDue = () =>
 const idsOf = (messages: readonly string[]) =>
   messages.map((message) => /^Message-ID: (\S+)/im.exec(message)?.[1] ?? '')
 
-test('what was told arrives once, as text and HTML, and leaves the outbox', async () => {
+test('a notice arrives once, as text and HTML, and leaves the outbox', async () => {
   await tell(people)
   const sent = await Promise.all([send(), send()])
   expect(sent[0] + sent[1]).toBe(3)

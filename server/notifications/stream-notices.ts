@@ -6,7 +6,7 @@ import type { EventStream, EventStreams } from '../http/event-streams.ts'
 import { Fault, notSignedIn } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 
-/** Changes of a moment are told together. */
+/** Changes within this time are sent together. */
 const gatherMs = 150
 /** Every page has a bell; seats that change leave it half of the places. */
 const share = 0.5

@@ -20,7 +20,7 @@ export class IssueList {
     this.add({ severity: 'warning', line, page, entry, reason })
   }
 
-  /** One warning for all entries that share a key, told with how many they are and where the first is. */
+  /** One warning for all entries that share a key, with how many they are and where the first is. */
   repeatedWarning(key: string, line: number | null, reason: (count: number) => string): void {
     const known = this.repeated.get(key)
     if (known) known.count += 1

@@ -4,7 +4,7 @@ import { ReaderQueue } from './queue-readers.ts'
 
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
-test('two files are read at a time; others are told that they wait, and follow in their order', async () => {
+test('two files are read at a time; others hear that they wait and follow in their order', async () => {
   const queue = new ReaderQueue()
   const heard: string[] = []
   const ends: (() => void)[] = []

@@ -11,7 +11,7 @@ export class ReaderQueue {
   private readonly waiting: (() => void)[] = []
 
   /**
-   * Once the reading may begin, answers what ends it. `onWait` is told when others come first; a signal that aborts
+   * Once the reading may begin, answers what ends it. `onWait` is called when others come first; a signal that aborts
    * while waiting rejects with its reason, and a queue that is full with `ImportRefusal`.
    */
   async enter(signal?: AbortSignal, onWait?: () => void): Promise<() => void> {

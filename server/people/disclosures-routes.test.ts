@@ -31,7 +31,7 @@ const given = {
   corrects: null,
 }
 
-test('what a registrar records the student reads, is told of, and finds in the log', async () => {
+test('the student is notified of what a registrar records, reads it, and finds it in the log', async () => {
   expect((await call('student', 'GET', url())).body).toEqual({
     disclosures: [],
     mayRecord: false,
@@ -111,7 +111,7 @@ describe('directory information', () => {
     expect((await call('registrar', 'GET', url())).body.directory).toEqual({ withheld: true, mayChange: 'with a note' })
   })
 
-  test('the student is told when a registrar changes it', async () => {
+  test('the student is notified when a registrar changes it', async () => {
     const released = await call('registrar', 'PUT', directory(), { withheld: false, note: 'Asked in a letter' })
     expect(released.body.directory).toEqual({ withheld: false, mayChange: 'with a note' })
     expect((await kept())[0]).toMatchObject({

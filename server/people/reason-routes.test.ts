@@ -138,7 +138,7 @@ test('where the university restricts advisors to their units, a reason opens not
   }
 })
 
-test('who waives requisites is the institution’s to decide, and the page is told so', async () => {
+test('the institution decides who waives requisites, and the page knows', async () => {
   const { policies } = world.services.institution
   const waiver = { kind: 'prerequisite', term: worldTerm, courses: ['TST 110'], expiresOn: null, note: 'Knows it' }
   const grant = (who: string) => call(who, 'POST', `/users/${student.number}/waivers`, waiver)

@@ -176,7 +176,7 @@ test('TRM-PP-03: a plan of another name keeps its terms and courses', async () =
   await put(back, [{ term: 202601, course: 'TST 101', credits: 3 }])
 })
 
-test('of two tabs the later one is told what changed, and nothing is lost', async () => {
+test('the later of two tabs learns what changed and loses nothing', async () => {
   const { body: read } = await call('student', 'GET', '/plan')
   const earlier = await put(read, [{ term: 202609, course: 'TST 101', credits: 3 }])
   const later = await put(read, [])
@@ -251,7 +251,7 @@ test('a proposal completes the plan by the real rules, says why, and changes not
   expect(avoiding).toMatchObject({ because: ['You want to avoid TST 101.'] })
 }, 60_000)
 
-test('an open choice is told what it can become, the best first, and what stands against the rest', async () => {
+test('an open choice lists its candidates, best first, and why others do not fit', async () => {
   const rules = [
     { id: 'any', label: 'Any course', courses: 1, from: ['TST 101', 'TST 201'] },
     { id: 'second', label: 'Second course', courses: 1, from: ['TST 201'], shares_with: 'program' },
@@ -307,7 +307,7 @@ test('an open choice is told what it can become, the best first, and what stands
   await put(after, [])
 })
 
-test('a failed course is taken again, and what it costs is told', async () => {
+test('a failed course is taken again at a stated cost', async () => {
   const { body: plan } = await call('student', 'GET', '/plan')
   const answer = await propose(plan)
   const courses = answer.kind === 'proposed' ? answer.changes.map(({ to, course, credits }) => ({ term: to ?? 0, course, credits })) : [] // prettier-ignore

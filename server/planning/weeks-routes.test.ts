@@ -166,6 +166,6 @@ test('a week goes to the cart whole, or not at all where one of its classes is r
   expect(await inCart()).toEqual([])
   expect(await send([id(1), id(3)])).toEqual([])
   expect((await inCart()).toSorted()).toEqual([id(1), id(3)].toSorted())
-  // What is there already stays as it is, and is told.
+  // What is there already stays as it is, and the answer says so.
   expect(await sent([id(1), id(2)])).toMatchObject({ refused: [], present: [id(1)] })
 })

@@ -55,7 +55,7 @@ const brought = () =>
     }),
   )
 
-/** What each student was told. */
+/** The notices of each student. */
 const told = () =>
   Promise.all(
     students.map(({ personId }) =>
@@ -97,7 +97,7 @@ test('a registrar corrects what a course carries for one student, then for all w
   expect(new Set(log.map(({ note }) => note))).toEqual(new Set(['The catalog was wrong.']))
 })
 
-test('those whose categories change are told, and nobody else', async () => {
+test('only students whose categories change are notified', async () => {
   const [own, other] = await told()
   expect(own?.map(({ body }) => body)).toEqual([
     'TST 101, Spring 2025, counts toward GLO. A registrar says why: The catalog was wrong.',

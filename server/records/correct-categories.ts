@@ -18,7 +18,7 @@ import type { DataServices } from '../services.ts'
 
 /**
  * Gives a taken course, or credit from elsewhere, other categories on the record of a student, or of everyone who has it,
- * with a reason in each log. Those whose categories change are told.
+ * with a reason in each log. Students whose categories change are notified.
  */
 export async function correctCategories(
   services: DataServices,

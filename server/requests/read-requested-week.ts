@@ -14,7 +14,7 @@ import { meetingsOf } from './kinds/time-conflict.ts'
 
 type Week = NonNullable<RequestDetails['week']>
 
-/** How many sections of a course are told; the seats of more help nobody to decide. */
+/** How many sections of a course are listed; the seats of more help nobody to decide. */
 const mostSections = 12
 
 /** The classes that a request is about beside the student's others, for readers of the record; null for other kinds. */

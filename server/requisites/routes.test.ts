@@ -146,7 +146,7 @@ test('knows programs by the institution’s names, its further names and the sub
     })
 })
 
-test('words that cannot be read are told and ask for permission', async () => {
+test('words that cannot be read are quoted and ask for permission', async () => {
   const { body } = await preview({ text: 'CSE 114 and a keen eye', field: 'prerequisites', student: complete })
   expect(String(body['unread'])).toContain('keen eye')
   expect(body['verdict']).not.toBe('met')

@@ -61,7 +61,7 @@ const seatsOf = (sectionId: number) =>
     .where('id', '=', sectionId)
     .executeTakeFirstOrThrow()
 
-test('open pages are told of the seats, also where nobody waits', async () => {
+test('open pages hear of the seats, also where nobody waits', async () => {
   const notices: SeatNotice[] = []
   let listening = () => undefined as void
   const heard = new Promise<void>((resolve) => (listening = resolve))

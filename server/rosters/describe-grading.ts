@@ -17,7 +17,7 @@ import type { DataServices, Services } from '../services.ts'
 
 type WireGrading = z.output<typeof rosterGrading>
 
-/** How many earlier terms of a course are told. */
+/** How many earlier terms of a course are shown. */
 const mostEarlier = 3
 
 /** A student's grade as the rules look at it. */

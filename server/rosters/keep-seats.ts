@@ -169,7 +169,7 @@ async function listStored(tx: Tx, sectionId: number): Promise<Wanted> {
   return (found?.reservations ?? []).map(({ population, seats, keptUntil }) => ({ population, seats, keptUntil }))
 }
 
-/** Of one field one problem is told. */
+/** One problem of each field is reported. */
 function unique(problems: readonly ReservationProblem[]): ReservationProblem[] {
   const isFirst = ({ row, field }: ReservationProblem, at: number) =>
     problems.findIndex((one) => one.row === row && one.field === field) === at

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { linkInstructors } from './link-instructors.ts'
 
-// The attack: the only instructor with a printed name got that name's classes, and nobody was told.
+// The attack: the only instructor with a printed name got that name's classes, and nobody noticed.
 
 let world: TestApp
 let registrar: TestPerson

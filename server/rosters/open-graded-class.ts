@@ -33,7 +33,7 @@ const rights: Record<
   extend: { may: mayExtendGrade, who: 'Instructors of the class and registrars extend grade deadlines.' },
 }
 
-/** Opens a class for someone who may do this to its grades. Its existence is told to registrars alone. */
+/** Opens a class for someone who may do this to its grades. Only registrars learn whether it exists. */
 export async function openGradedClass(
   services: DataServices,
   actor: Actor,

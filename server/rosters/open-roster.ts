@@ -35,7 +35,7 @@ export interface OpenedRoster {
 export type EnteredRoster = Omit<OpenedRoster, 'students'>
 
 /**
- * Decides whether a reader may see the roster of a class. An unknown class is told only to registrars, who may read every
+ * Decides whether a reader may see the roster of a class. Only registrars learn that a class is unknown: they may read every
  * roster; to others it is answered like one that is not theirs.
  */
 export async function enterRoster(services: DataServices, actor: Actor, sectionId: number): Promise<EnteredRoster> {

@@ -254,7 +254,7 @@ describe('a roster', () => {
     expect((await roster(who, key)).statusCode).toBe(status)
   })
 
-  test('an unknown class is told to registrars alone', async () => {
+  test('only registrars learn that a class is unknown', async () => {
     expect((await call('registrar', '/rosters/999999')).statusCode).toBe(404)
     expect((await call('instructor', '/rosters/999999')).statusCode).toBe(403)
   })

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const tokenOf = async ({ email }: TestPerson) => (await world.signIn(email)).token
 
-/** Opens the stream of the roster as a page does; `heard` grows as it is told more. */
+/** Opens the stream of the roster as a page does; `heard` grows with each event. */
 async function follow(person: TestPerson, sectionId: number | string = planted.sectionId) {
   const answer = await fetch(`${address}/api/rosters/${sectionId}/changes`, {
     headers: { authorization: `Bearer ${await tokenOf(person)}` },
@@ -50,7 +50,7 @@ async function draft(grade: string, version: number) {
   return callAs(second, token, `/rosters/${planted.sectionId}/grade-drafts`, { drafts })
 }
 
-test('a draft saved by another process is told to a colleague and a registrar, without the grade', async () => {
+test('a colleague and a registrar hear of a draft saved by another process, without the grade', async () => {
   const [colleague, registrar] = [await follow(planted.colleague), await follow(planted.registrar)]
   expect([colleague.status, registrar.status]).toEqual([200, 200])
   expect((await draft('B', 0)).status).toBe(200)

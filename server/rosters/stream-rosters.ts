@@ -9,7 +9,7 @@ import { notAllowed, notSignedIn } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 import { isKeptBy } from './open-roster.ts'
 
-/** Changes of a moment are told together. */
+/** Changes within this time are sent together. */
 const gatherMs = 150
 
 /** Tells the open pages of a roster that its grades changed. The event carries none: each page reads what it may. */

@@ -36,7 +36,7 @@ test('terms that one catalog answers for share its index, and push no other out'
   expect(built).toEqual(known)
 })
 
-test('a term that nothing answers for is told so, and nothing is built or kept', async () => {
+test('a term without classes answers so, and nothing is built or kept', async () => {
   built = []
   for (let year = 1900; year < 1950; year += 1) expect(await ask(year * 100 + 1)).toBe('index of nothing')
   expect(await ask(202609)).toBe('index of 202609')

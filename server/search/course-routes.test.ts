@@ -137,7 +137,7 @@ test('the classes of each course are counted for the term asked for, and for non
   expect((await find('subject=CSE&courseNumber=214')).courses[0]?.classes).toBeNull()
 })
 
-test('the grade that later courses ask of one is told beside its grades', async () => {
+test('the grade that later courses ask for stands beside its grades', async () => {
   const gradesOf = async (slug: string) =>
     (await call(`/courses/${slug}/grades`)).json<AnswerOf<typeof readCourseGrades>>()
   const { asked, grades } = await gradesOf('CSE-214')

@@ -273,7 +273,7 @@ test('only those who changed are read again', async () => {
   expect(after.gpa[place]).toBe(99)
 })
 
-test('where the database cannot be read the error is told, and the next who asks is answered', async () => {
+test('a database that cannot be read fails one search, not the next', async () => {
   const { db, close } = openDatabase(database.url, 1)
   await inspect(database.db, `alter table person_change rename to person_change_away`)
   await expect(readPeople(db)).rejects.toThrow('person_change')

@@ -86,7 +86,7 @@ describe('the current date', () => {
     expect(one.answers[0]).toBeGreaterThanOrEqual(Date.parse('2026-01-27T04:59:00.000Z'))
   })
 
-  test('that someone else changed since it was read is refused, and told', async () => {
+  test('a change over someone else’s is refused with what they changed', async () => {
     const version = versionOf(await findClock(world.db))
     await set({ date: '2026-01-26' })
     const refused = await call('PUT', '/clock', { version, date: '2026-01-27', note: null })

@@ -3,9 +3,9 @@ const firstPauseMs = 4000
 const longestPauseMs = 60_000
 
 interface StreamReader {
-  /** What is told, by the names of its events. */
+  /** What is sent, by the names of its events. */
   events: Readonly<Record<string, (event: MessageEvent<string>) => void>>
-  /** It is open again, or for the first time after a refusal: what happened meanwhile was told to nobody. */
+  /** It is open again, or for the first time after a refusal: what happened meanwhile was sent to nobody. */
   onReturn: () => void
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect(format.formatDate(date, style)).toBe(words)
 })
 
-test('an instant is told by its time on the same day, else with its date', () => {
+test('an instant shows its time on the same day, else its date too', () => {
   const now = new Date('2025-12-08T20:00:00Z')
   expect(format.formatInstant('2025-12-08T15:12:00Z', now, 'America/New_York')).toBe('10:12 AM')
   expect(format.formatInstant('2025-12-05T15:12:00Z', now, 'America/New_York')).toBe('Dec 5, 10:12 AM')
@@ -47,7 +47,7 @@ test('what is missing is TBA, and a missing average N/A', () => {
   expect(format.formatGpa(3.456)).toBe('3.46')
 })
 
-test('weekdays run together, durations and credits are told in words', () => {
+test('weekdays run together, durations and credits are words', () => {
   expect(format.formatWeekdays(['Tu', 'Th'])).toBe('TuTh')
   expect(format.formatDuration(67)).toBe('1 h 07')
   expect(format.formatDuration(45)).toBe('45 min')

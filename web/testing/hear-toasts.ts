@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { drawToasts } from '../lib/toasts.ts'
 
-/** For tests: hears what is told of success and failure, each by its words. */
+/** For tests: hears the toasts of success and failure, each by its words. */
 export function hearToasts() {
   const told = { showError: vi.fn<(message: string) => void>(), showSuccess: vi.fn<(message: string) => void>() }
   let stop = () => undefined as void

@@ -49,7 +49,7 @@ export async function recordEnrollmentPeriods(
   await insertRows(tx, 'enrollment_period', columns, rows)
 }
 
-/** Notes that students are told of the beginning of a period; false when that was done before. */
+/** Notes that students are notified of the beginning of a period; false when that was done before. */
 export async function recordToldOpening(
   tx: Tx,
   told: { term: number; standing: string; minimumCredits: number; beginsAt: Date; stage: 'ahead' | 'open' },

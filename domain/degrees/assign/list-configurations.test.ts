@@ -40,7 +40,7 @@ test('of alternatives for which nothing is on record only the best ones are trie
   expect(told(group(1, empty, leaf('a', true), leaf('z', false), leaf('w', false)))).toEqual(['a 0', '840'])
 })
 
-test('too many ways are cut and told', () => {
+test('too many ways are cut, and the answer says so', () => {
   const many = group(10, ...Array.from({ length: 20 }, (_, index) => leaf(`l${index}`, true)))
   const { list, isWhole } = listConfigurations(many)
   expect(isWhole).toBe(false)

@@ -14,7 +14,7 @@ export interface GraduationTerm {
 export interface Graduation {
   /** The last term of what meets the requirements; null while some are open, or where no term is needed or known. */
   term: TermCode | null
-  /** While some are open, the first term by which all could be met; null where that cannot be told. */
+  /** While some are open, the first term by which all could be met; null where that is unknown. */
   earliest: TermCode | null
   /** The credits that what is open needs at the least. */
   missing: number

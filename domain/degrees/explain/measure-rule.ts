@@ -34,7 +34,7 @@ export function measureRule(rule: MeasuredRule, all: readonly MeasuredRule[]): M
     return fit({ satisfied: sum('satisfied'), pending: sum('pending'), planned: sum('planned') }, needed, isCredits ? 'credit' : 'course') // prettier-ignore
   }
   const leaves = unit === 'rules' ? leavesOf(rule, all) : []
-  // A group of courses is told in courses; where other things are among them, in requirements.
+  // A group of courses is counted in courses; where other things are among them, in requirements.
   if (leaves.length > 0 && leaves.every((leaf) => leaf.unit === 'courses')) return sumOf(leaves.map((leaf) => measureRule(leaf, all))) // prettier-ignore
   const parts = unit === 'rules' ? partsOf(rule, all).filter(({ isAsked }) => isAsked) : [rule]
   const count = (status: Status) => parts.filter((part) => part.status === status).length

@@ -10,14 +10,14 @@ import type { ExplainInput } from './explain-rule.ts'
 const mostNames = 8
 /** So many courses are named one by one where none of them is on the record. */
 const mostAbsent = 4
-/** So many courses that do not count are told with their reasons; the others stand in the list of what is left out. */
+/** How many courses that do not count are named with their reasons; the others stand in the list of what is left out. */
 const mostRefused = 3
 /** So many requirements are named as those that need the courses; more of them only say it all again. */
 const mostRivals = 2
 
 const unmetParts = 'Not met: '
 
-/** The parts that are not met, told apart where their names hold commas. */
+/** The parts that are not met, kept apart where their names hold commas. */
 export function sayUnmetParts(labels: readonly string[]): string {
   return `${unmetParts}${labels.join(labels.some((label) => /,| and | or /.test(label)) ? '; ' : ', ')}.`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FieldReader, isMap, Problems, suggestWord } from './field-reader.ts'
 
-test('wrong fields are told with their path and what would be right', () => {
+test('wrong fields are reported with their path and what would be right', () => {
   const problems = new Problems()
   const reader = new FieldReader(
     { name: ['x'], amount: 2.5, quoted: '2.5', flag: 'yes', word: 'red', list: ['a', {}], inner: 3, extra: 1 },
@@ -31,7 +31,7 @@ test('wrong fields are told with their path and what would be right', () => {
   ])
 })
 
-test('a list without brackets is told', () => {
+test('a list without brackets is reported', () => {
   const problems = new Problems()
   const reader = new FieldReader({ any: 'CSE 114', 'CSE 160': null }, [], problems, 'a')
   reader.get('any')

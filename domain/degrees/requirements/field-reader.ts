@@ -42,7 +42,7 @@ export function suggestWord(word: string, known: Iterable<string>): string {
   return best === null ? '' : ` Did you mean ${best}?`
 }
 
-/** A word that the university does not have may still stand on records: it is told and taken. */
+/** A word that the university does not have may still stand on records: it is reported and taken. */
 export function warnOfUnknown(
   reader: FieldReader,
   key: string,

@@ -86,7 +86,7 @@ test.each([
   expect(read(rule).errors).toMatch(message)
 })
 
-test('limits that look at different courses do not contradict, and what is wrong in a set is told once', () => {
+test('limits over different courses do not contradict, and a fault in a set is reported once', () => {
   const quotas = { at_least: { courses: 3, from: 'MAT 300+' }, at_most: { courses: 1, from: 'MAT 400+' } }
   expect(read({ id: 'a', courses: 5, from: ['CSE', 'MAT'], ...quotas }).errors).toBe('')
   expect(read({ id: 'a', all: ['CSE 114', { id: 'b', courses: 3, from: { category: 'HUM' } }], at_least: { courses: 1, from: 'PHI' } }).errors).toBe('') // prettier-ignore

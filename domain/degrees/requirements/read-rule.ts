@@ -191,7 +191,7 @@ function readLeaf(
   if (amount === null) return null
   if (!reader.has('from')) reader.problems.warn(reader.path, reader.rule, 'from is missing: any course counts that except does not name.') // prettier-ignore
   const names = isListed(set) ? namedIn(set).length : null
-  // What is wrong in from has been told already.
+  // What is wrong in from has been reported already.
   if (names === 0 && set.except === null && reader.items('from').length > 0) return null
   if (names === 0 && set.except === null) return reader.fail('from is empty: list the courses that count.', 'from')
   if (names === 0) return reader.fail('No course is left: except removes everything in from.')

@@ -42,7 +42,7 @@ export class SetReader {
     return { ...this.readItems(items, reader.rule), except }
   }
 
-  /** Every named set, so that mistakes in one that nobody uses are told too. */
+  /** Every named set, so that mistakes in one that nobody uses are reported too. */
   readAll(): void {
     for (const name of Object.keys(this.named?.value ?? {})) this.findNamed(name, this.named?.path ?? [], null)
   }

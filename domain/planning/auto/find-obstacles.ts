@@ -30,7 +30,7 @@ export async function findObstacles(input: ObstacleInput): Promise<Proposal> {
     return status === 'infeasible'
   }
   const rules: Wish[] = input.labels.map((label) => ({ kind: 'rule', label }))
-  // Wishes alone are told as such; requirements are named only where they are impossible by themselves or with wishes.
+  // Wishes alone are named as such; requirements are named only where they are impossible by themselves or with wishes.
   const withRules = (wishes: readonly Wish[]) => isImpossible([...wishes, ...rules])
   if (await withRules([])) {
     const because = await smallest(rules, isImpossible)

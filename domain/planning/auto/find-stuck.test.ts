@@ -26,7 +26,7 @@ test('a requirement that no choice of courses meets is left to the student, and 
   })
 })
 
-test('of a group the part at fault is told', async () => {
+test('the part of a group at fault is named', async () => {
   const both = { id: 'both', label: 'Both', courses: 2, from: ['AA 101', 'AA 102'] }
   const group = { id: 'major', label: 'Major', all: [both, { id: 'more', label: 'More', course: 'CC 101' }] }
   const answer = await propose([group, free])

@@ -9,7 +9,7 @@ const anyLoad = 200
 
 /**
  * The requirements that no choice of courses on file meets, however much a term holds and whatever the student wishes, such as
- * courses that need each other's absence. Of a group that asks for all its parts the parts are told where they are at fault.
+ * courses that need each other's absence. Of a group that asks for all its parts, the parts at fault are named.
  */
 export async function findStuck(
   base: Omit<ModelInput, 'end' | 'wishes'>,

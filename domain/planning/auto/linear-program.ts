@@ -45,7 +45,7 @@ export class LinearProgram {
   /** A row without variables that does not hold. */
   private isContradiction = false
 
-  /** The same program, to be told more. */
+  /** The same program, to which more can be added. */
   copy(): LinearProgram {
     const made = new LinearProgram()
     made.variables.push(...this.variables)

@@ -59,7 +59,7 @@ test.each<[string, number, Student, Choice, ClassCheck['outcome'], string[]]>([
   expect(rulesOf(check)).toEqual(unmet)
 })
 
-test('a swap is told with the section it replaces, and its credits are not counted twice', () => {
+test('a swap names the section it replaces and does not count its credits twice', () => {
   const check = checkClass(exampleRegistrations({ classes, students: [student(7, { held: [heldOf(morning)] })] }), 7, 2)
   expect(check?.replaces).toMatchObject({ sectionId: 1 })
   expect(check?.credits).toEqual({ carried: 3, after: 3, limit: 17 })

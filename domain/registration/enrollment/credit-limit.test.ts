@@ -51,7 +51,7 @@ test('a registrar’s waiver lifts the limit of a standing', () => {
   expect(decideCreditLimit(student, exampleRules).limit).toBe(19)
 })
 
-test('a waiver raises the limit at once, and later raises are told', () => {
+test('a waiver raises the limit at once, and later raises are shown', () => {
   const waiver = {
     id: 1,
     kind: 'credit limit',

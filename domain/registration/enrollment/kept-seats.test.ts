@@ -117,13 +117,13 @@ test('others join the waitlist, whose free kept seat goes to the first who may h
   expect(outcomesOf(performCommand(registrations, enrollOf(1, wantedOf(1, { waitlist: true }))))).toEqual([
     'waitlisted',
   ])
-  // Known when joining: nobody is told it at once again.
+  // Known when joining: nobody hears it at once again.
   expect(registrations.effects.some(({ type }) => type === 'skipped')).toBe(false)
   expect(outcomesOf(performCommand(registrations, enrollOf(2, wantedOf(1))))).toEqual(['enrolled'])
   expect(registrations.queue(1).map(({ personId }) => personId)).toEqual([1])
 })
 
-test('a freed open seat passes who may have it not; a freed kept seat goes past the first in line, who is told why', () => {
+test('a freed open seat passes who may have it not; a freed kept seat goes past the first in line, who reads why', () => {
   const kept = { 1: [forMajors(2, { taken: 2 })] }
   const waiting = [
     { personId: 2, sectionId: 1, place: 1 },

@@ -39,7 +39,7 @@ test.each([
     [],
     ['U1, fewer than 24 credits is gone', 'U2, 24 to 56 credits is gone', 'U3, 57 credits or more is gone'],
   ],
-])('a change of %s is told', (_name, after, sentences) => {
+])('a change of %s is described', (_name, after, sentences) => {
   expect(describePeriodChange(before, after, institution)).toEqual(sentences)
 })
 

@@ -51,7 +51,7 @@ test.each([
     { standing: 'U9', minimumCredits: 57, maximumCredits: 85 },
     'U9: This is not a class standing here.',
   ],
-])('%s is told', (_case, wrong, problem) => {
+])('%s is reported', (_case, wrong, problem) => {
   const others = planPeriods(announced, bands).filter(({ standing }) => standing !== 'U3')
   const problems = findPeriodFaults([...others, { ...wrong, beginsAt: announced[2]!.beginsAt }], bands)
   expect(problems.map(describeFault).join(' ')).toContain(problem)

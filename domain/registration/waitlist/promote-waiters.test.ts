@@ -66,7 +66,7 @@ test('WL-IS-03: a class over its capacity promotes nobody when one leaves', () =
   expect(registrations.partSeats(1)).toMatchObject({ enrolled: 2, overCapacity: 0 })
 })
 
-test('WL-IS-05 and WL-RG-05: who cannot have the seat keeps the place, is told why, and the next is served', () => {
+test('WL-IS-05 and WL-RG-05: who cannot have the seat keeps the place and reads why, and the next is served', () => {
   const people = [student(1, { held: [heldOf(proof)] }), student(2), student(3, { held: [heldOf(logic)] })]
   const waiting = [1, 2].map((personId, at) => ({ personId, sectionId: 1, place: at + 1 }))
   const registrations = exampleRegistrations({ classes: threeClasses, students: people, capacity: { 1: 1 }, waiting })

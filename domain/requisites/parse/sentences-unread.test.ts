@@ -144,7 +144,7 @@ describe('placement results are dropped where there is another way, and stay whe
       'GEO 101 and (GEO 201 or GEO 202 or MPE score of 6+)',
       'You need GEO 201 or GEO 202; level 6 on the mathematics placement examination is enough as well.',
     ],
-  ])('%s: who has neither is told of both', (sentence, told) => {
+  ])('%s: who has neither reads of both', (sentence, told) => {
     expect(reasonsOf(sentence, 'GEO 101').map(explainReason)).toEqual([told])
   })
 

@@ -19,7 +19,7 @@ test.each<[string, Requisite]>([
   expect(qualified(text).phrase).toMatchObject({ tree, end: text.length })
 })
 
-test('a grade or a range behind the last course is told, since it may reach back', () => {
+test('a grade or a range behind the last course is reported, since it may reach back', () => {
   expect(qualified('HIS 101 with C or higher').grade).toBe('C')
   expect(qualified('HIS 101, or higher').isHigher).toBe(true)
   expect(orHigher(his, state)).toMatchObject({ kind: 'courses', set: { from: 101 } })

@@ -39,7 +39,7 @@ export interface AuditedStudent {
   proven: boolean
 }
 
-/** The search of one audit of a run; few need a thousandth of it. What ends earlier is told as not proven. */
+/** The search of one audit of a run; few need a thousandth of it. What ends earlier is marked as not proven. */
 const workAllowed = 10_000
 
 /** Audits students under today's versions and under a draft. What all students share is prepared once. */

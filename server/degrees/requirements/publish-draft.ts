@@ -14,7 +14,7 @@ import { requireDraft } from './edit-draft.ts'
 import { weighDraft } from './show-draft.ts'
 import { sourceOf } from './show-programs.ts'
 
-/** Puts a draft on file as a version; with any reason against it nothing is changed and all are told. */
+/** Puts a draft on file as a version; with any reason against it nothing changes and every reason is answered. */
 export async function publishDraft(
   services: DataServices,
   { personId, requestId }: { personId: number; requestId: string },

@@ -181,7 +181,7 @@ test('a draft differs from its version by rule, in words and in both texts', asy
   })
 })
 
-test('of two registrars who save the same draft the second is told who was first, and loses nothing', async () => {
+test('of two registrars who save the same draft the second learns who was first and loses nothing', async () => {
   const { id, version } = await draftOf(next)
   const mine = { version, text: narrower }
   expect((await call('colleague', 'PUT', `/degree-drafts/${id}`, { version, text: `${next}# theirs\n` }, second as never)).status).toBe(200) // prettier-ignore
@@ -297,7 +297,7 @@ test('two registrars who publish at once publish once', async () => {
   expect(same.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
 })
 
-test('a term in the past that would change students is told before, and the number has to be the one that was told', async () => {
+test('a term in the past asks for the number of students that it changes', async () => {
   const past = narrower.replaceAll('2026', '2023').replace('Fall, year: 2023', 'Fall, year: 2024').replace('CSE-minor-2023', 'CSE-minor-2024') // prettier-ignore
   const { id, version } = await measured(past)
   const draft = await read(id)

@@ -54,7 +54,7 @@ test('a course of a named set is warned of where the set is written', async () =
   expect(body.warnings).toEqual([expect.stringMatching(/^Line 9, category.*: ECO 399 is in no catalog/)])
 })
 
-test('an average above every grade is refused, and what counts for nothing is told', async () => {
+test('an average above every grade is refused, and what counts for nothing is named', async () => {
   const text = minor.replace('choose: 2', 'gpa: 5\n        choose: 2')
   expect((await preview(text)).body.errors).toEqual(['Line 13, theory: gpa is 5; it must be a number from 0 to 4.'])
   expect((await preview(minor, { gpa: 4.5 })).body.errors).toEqual([
@@ -161,7 +161,7 @@ test('pins and exceptions are kept', async () => {
   expect(body.warnings).toEqual(['ECO 999 cannot be counted for intro: it is not on the record.'])
 })
 
-test('an exception that ended does not hold, and courses that no catalog knows are told with their lines', async () => {
+test('an exception that ended does not hold, and courses that no catalog knows are named with their lines', async () => {
   const exceptions = [{ rule: 'intro', kind: 'waive', reason: 'r', approver: 'a', expires: '2020-01-01' }]
   const { body } = await preview(minor, {}, { exceptions, catalog: ['ECO 108', 'ECO 303', 'ECO 306'].map((course) => ({ course })) }) // prettier-ignore
   expect(body.rules[0].status).toBe('unsatisfied')
@@ -200,7 +200,7 @@ test.each([
   ],
   ['YAML that is none', 'programs: [', /^Line 1/],
   ['several documents', 'a: 1\n---\nb: 2\n', /several YAML documents/],
-])('%s is told with its line, and nothing is audited', async (_name, text, message) => {
+])('%s is reported at its line, and nothing is audited', async (_name, text, message) => {
   const { status, body } = await preview(text)
   expect([status, body.rules]).toEqual([200, []])
   expect(body.errors[0]).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))

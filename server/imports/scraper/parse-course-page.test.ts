@@ -71,7 +71,7 @@ test.each([
   ],
   ['credits that fall', page('<strong>4-1 credits</strong>'), 'its credits must be a number'],
   ['a name that turns', page('<strong>3 credits</strong>', 'TST 114 - A\u202Eb'), 'its title holds U+202E'],
-])('%s is told as what is missing', (_name, html, missing) => {
+])('%s is named as missing', (_name, html, missing) => {
   expect(parseCoursePage(html)).toEqual({ missing: expect.stringContaining(missing) as string })
 })
 

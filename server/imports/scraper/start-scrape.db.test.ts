@@ -212,7 +212,7 @@ test('an address over plain http is not read where the institution file no longe
   expect(asked).toEqual([])
 })
 
-test('a second run at the same time is told to the caller, and a run can be stopped', async () => {
+test('a second run at the same time is refused, and a run can be stopped', async () => {
   trouble = { 1: { status: 503, times: 1 } }
   const wanted = { term, subjects: ['TST'], apply: true, force: true }
   const slow = { ...politeness, backoffMs: 3000 }

@@ -37,7 +37,7 @@ async function tellAgain() {
 }
 const nothing = { handled: 0, advisor: [], registrar: [], mails: 0 }
 
-test('the holder and the registrars are told a month before, a week before and at the end, each once', async () => {
+test('the holder and the registrars are notified a month before, a week before and at the end, each once', async () => {
   await endIn(31)
   expect(await tellAgain()).toEqual(nothing)
   await endIn(30)

@@ -16,7 +16,7 @@ interface Due extends EndingRole {
 
 /**
  * Tells the holder of a role that ends, and the registrars, a month and a week before its last day and once it is over, by
- * the real day: each once. Registrars hear of all roles of one last day together. Answers how many roles were told of.
+ * the real day: each once. Registrars hear of all roles of one last day together. Answers how many roles had notices.
  */
 export async function tellRoleEnds({ db, institution }: Pick<DataServices, 'db' | 'institution'>): Promise<number> {
   const days = [...new Set((await listDue({ db, institution })).map(({ endsOn }) => endsOn))]
@@ -49,7 +49,7 @@ function tellOfDay({ db, institution }: Pick<DataServices, 'db' | 'institution'>
     const { stage } = first
     const holders = due.map(({ personId, role }) => composeNotice(personId, 'role end', { role, endsOn, stage }))
     const registrars = (await listHolders(tx, 'Registrar')).flatMap((registrar) => {
-      // Of one's own role one is told already.
+      // The holder has a notice of their own already.
       const others = due.filter(({ personId }) => personId !== registrar).map(({ name, role }) => ({ name, role }))
       return others.length === 0 ? [] : [composeNotice(registrar, 'roles end', { roles: others, endsOn, stage })]
     })

@@ -115,7 +115,7 @@ test('students write to nobody; a message has a subject, a text and someone to r
   expect((await send('registrar', [advisor])).refused[0]?.reason).toBe('This student was not found.')
 })
 
-test('someone who sent the most of a day sends none, and is told why', async () => {
+test('someone who sent a day’s most messages sends no more and reads why', async () => {
   await inspect(
     world.db,
     `insert into audit_entry (actor_id, actor_role, category, action, details, entity, entity_key)

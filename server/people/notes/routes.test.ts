@@ -79,7 +79,7 @@ test('a note for advisors is read by those who read the record, and leaves the s
   expect(await world.db.selectFrom('notification').selectAll().execute()).toEqual([])
 })
 
-test('a note for the student is read by the student, who is told, with a registrar’s name left out', async () => {
+test('a note for the student notifies the student, without a registrar’s name', async () => {
   await write('registrar', 'student')
   const [note] = await read('student')
   expect(note).toMatchObject({ visibility: 'student', writtenBy: 'registrar', mayWithdraw: false })

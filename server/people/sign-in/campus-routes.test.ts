@@ -158,7 +158,7 @@ test('an address that the campus has not verified is refused', async () => {
   expect(decodeURIComponent(String(back.headers.location))).toMatch(/has not verified your e-mail/)
 })
 
-test('a person who declines at the campus is told so', async () => {
+test('a person who declines at the campus reads so', async () => {
   const { address, cookie } = await started()
   const state = new URL(address).searchParams.get('state')!
   const url = `/api/auth/campus/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(issuer)}`

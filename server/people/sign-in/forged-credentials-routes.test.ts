@@ -349,7 +349,7 @@ test('of twenty presentations of one credential at once, one is accepted', async
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('an account is told neither by status nor by words: known and unknown addresses are refused alike', async () => {
+test('known and unknown addresses are refused alike, by status and by words', async () => {
   const { email } = await world.addPerson(['Registrar'])
   const asked = [email, 'nobody-at-all@stonybrook.edu']
   const answers = await Promise.all(

@@ -80,7 +80,7 @@ test('refusals are counted, however many come: one row for each kind', async () 
   ])
 })
 
-test('a token after its sign-out, and a session’s cookie, are told from forgeries', async () => {
+test('a token after its sign-out, and a session’s cookie, differ from forgeries', async () => {
   const person = await world.addPerson(['Student'])
   const { token, cookie } = await world.signIn(person.email)
   const headers = { authorization: `Bearer ${token}` }

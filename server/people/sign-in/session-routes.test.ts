@@ -184,7 +184,7 @@ describe('renewing and signing out', () => {
     const answer = await renew(who)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ signedOut: expect.stringMatching(words) as string })
-    // Who has the token without the cookie is told nothing.
+    // Who has the token without the cookie learns nothing.
     expect((await renew({ ...who, cookie: 'sam_session=x' })).json()).not.toHaveProperty('signedOut')
   })
   test('a renewal names the roles that ended by their last day, for a month', async () => {

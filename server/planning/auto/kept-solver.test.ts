@@ -37,7 +37,7 @@ function openBroken(body: string, limits = {}): KeptSolver {
   return broken
 }
 
-test('a process that dies is told as stopped, and the next program gets a new one', async () => {
+test('a process that dies ends its program as stopped, and the next program gets a new process', async () => {
   const broken = openBroken(`process.on('message', () => process.exit(1))`)
   const ask = () => broken.inTurn((solve) => solve(program(1)))
   expect(await ask()).toEqual({ status: 'stopped', values: null })

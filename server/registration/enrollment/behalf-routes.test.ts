@@ -115,7 +115,7 @@ async function countEnrolled(): Promise<number> {
 }
 
 describe('An advisor of the student’s unit', () => {
-  test('enrolls, swaps, drops with a note; each is signed, and the student is told', async () => {
+  test('enrolls, swaps and drops with a signed note that notifies the student', async () => {
     expect((await enroll('own unit', of('student'), open, { note })).body.done).toBe(true)
     expect(await lastEntryOf('student')).toEqual({
       action: 'Enrolled',
@@ -176,7 +176,7 @@ describe('Refused, and nothing changes', () => {
 })
 
 describe('A class suggested by putting it in the cart', () => {
-  test('shows who and why, is told and logged, and enrolls nobody', async () => {
+  test('shows who and why, notifies, is logged, and enrolls nobody', async () => {
     const put = await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
     expect(put.status).toBe(200)
     const shown = (await call<Shown>('student', 'GET', '')).body
@@ -219,7 +219,7 @@ describe('A class suggested by putting it in the cart', () => {
     expect(await cartRows()).toEqual(before)
   })
 
-  test('is logged and told whenever someone else changes it or takes it out', async () => {
+  test('is logged and notifies whenever someone else changes it or takes it out', async () => {
     await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
     await call('other unit', 'PUT', `/cart/${open}${of('student')}`, {
       version: cartVersionOf({ credits: null, gpncThreshold: null }),
@@ -313,7 +313,7 @@ describe('Who can help', () => {
     expect((await askFor(matter)).names).toEqual(names)
   })
 
-  test('is told to the student and to those who see the registration, to nobody else', async () => {
+  test('shows to the student and to who sees the registration, to nobody else', async () => {
     expect((await askFor('capacity', 'own unit')).status).toBe(200)
     expect((await askFor('capacity', 'other student')).status).toBe(403)
   })

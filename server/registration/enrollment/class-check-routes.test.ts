@@ -39,7 +39,7 @@ async function read<Answer>(url: string): Promise<Answer> {
 const readCheck = (sectionId: number | undefined) =>
   read<AnswerOf<typeof checkClass>>(`/registration/${worldTerm}/classes/${sectionId}`)
 
-test('a class is told rule by rule, with the words of each rule that is not met', async () => {
+test('a class shows rule by rule, with the words of each rule that is not met', async () => {
   const { outcome, credits, rules } = await readCheck(sections[2])
   expect(outcome).toBe('refused')
   expect(credits).toMatchObject({ carried: 0, after: 3 })
@@ -78,7 +78,7 @@ test('the groups of a term come in the order in which they begin', async () => {
   expect(groups[0]?.beginsAt).toBe('2025-11-03T13:00:00.000Z')
 })
 
-test('grades of past terms are told together, each term only where as many were given as may be shown', async () => {
+test('grades of past terms show together, each term only where enough were given', async () => {
   const people = await inTransaction(world.db, (tx) => addStudents(tx, 35))
   const give = (person_id: number, term: number, grade: string) => ({
     person_id,
@@ -115,7 +115,7 @@ test('grades of past terms are told together, each term only where as many were 
   })
 })
 
-test('grades are told by who leads the class, with their average, where enough of them and of the others are left', async () => {
+test('grades show by instructor, with an average, where enough of each are left', async () => {
   const people = await inTransaction(world.db, (tx) => addStudents(tx, 24))
   const [lecture, recitation, other] = sections
   const meets = await world.db.selectFrom('meeting').select(['id', 'section_id']).execute()

@@ -93,7 +93,7 @@ describe.each(surfaces)('%s', (_, url) => {
     if (signatures === 'registrar') expect(answer.body).not.toContain(nameOf('the registrar'))
   })
 
-  test.each(others)('%s is refused with %i, and told no word of a hold', async (who, status) => {
+  test.each(others)('%s is refused with %i, without a word of a hold', async (who, status) => {
     const answer = await read(who, url(false))
     expect(answer.statusCode).toBe(status)
     expect(answer.body).not.toMatch(/-WORD|Person Number/)

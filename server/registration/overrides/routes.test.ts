@@ -337,7 +337,7 @@ describe('waivers', () => {
     })
   })
 
-  test('who may revoke is told with the list', async () => {
+  test('the list says who may revoke', async () => {
     const list = await call<{ waivers: { kind: string; mayRevoke: boolean }[]; mayGrant: string[] }>(
       'BIO advisor',
       'GET',

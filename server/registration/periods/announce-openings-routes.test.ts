@@ -85,7 +85,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('setting').where('key', '=', 'clock').execute()
 })
 
-test('a student is told once that registration opens within a day, by whichever process is first', async () => {
+test('a student is notified once that registration opens within a day', async () => {
   await plan(20)
   expect((await announceTwice()).toSorted()).toEqual([0, 0, 1])
   expect(await notices()).toEqual([
@@ -101,7 +101,7 @@ test('a student is told once that registration opens within a day, by whichever 
   expect(await mails()).toHaveLength(1)
 })
 
-test('those of another standing are told of theirs, with what blocks them; who graduates before is not', async () => {
+test('each standing is notified of its own opening and holds; who graduates before is not', async () => {
   await plan(-49)
   await announceTwice()
   const told = await notices()
@@ -111,7 +111,7 @@ test('those of another standing are told of theirs, with what blocks them; who g
   expect(told.map(({ body }) => body.includes('hold'))).toEqual([false, true])
 })
 
-test('nothing is told too early, nor when it is old news', async () => {
+test('nobody is notified too early or too late', async () => {
   await plan(30)
   expect(await announceTwice()).toEqual([0, 0, 0])
   await plan(-13)
@@ -119,7 +119,7 @@ test('nothing is told too early, nor when it is old news', async () => {
   expect(await notices()).toEqual([])
 })
 
-test('a beginning that moves is told again', async () => {
+test('a beginning that moves is announced again', async () => {
   await plan(20)
   await announceTwice()
   await plan(22)

@@ -19,8 +19,8 @@ import type { DataServices } from '../../services.ts'
 const day = 86_400_000
 
 /**
- * Tells students that their registration opens tomorrow, and that it is open. Each period is told in one transaction with
- * the note that it was, so that a run that breaks off, or a second process, tells nobody twice. Answers how many were told.
+ * Tells students that their registration opens tomorrow, and that it is open. Each period's notices are written in one transaction with
+ * the note that it was, so that a run that breaks off, or a second process, tells nobody twice. Answers how many were notified.
  */
 export async function announceOpenings({ db, institution }: DataServices): Promise<number> {
   const clock = await readClock(db, institution)

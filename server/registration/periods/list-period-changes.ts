@@ -6,7 +6,7 @@ import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollme
 import type { DataServices } from '../../services.ts'
 import { periodEntity } from './edit-periods.ts'
 
-/** So many of the newest are told; the log has all. */
+/** How many of the newest changes are listed; the log has all. */
 const mostTold = 20
 
 /** What was published of a term's enrollment periods, as the log has it, the newest first. */

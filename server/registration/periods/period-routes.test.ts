@@ -162,7 +162,7 @@ describe('enrollment periods', () => {
     expect((await call<Periods>('registrar', 'GET', url)).body.periods).toEqual(before)
   })
 
-  test('are told with who came when, by half hours of the university’s clock, and who has a class', async () => {
+  test('come with who registered when, by half hours of the university’s clock, and who has a class', async () => {
     const { set } = await readClock(world.db, { timeZone: 'America/New_York' })
     const row = { person_id: id('other student'), term: worldTerm, section_id: open, subject: 'TST', number: '130' }
     const seat = {

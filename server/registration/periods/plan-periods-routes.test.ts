@@ -142,7 +142,7 @@ describe('a draft of enrollment periods', () => {
     expect([again.body.saved, again.body.told]).toEqual([true, 0])
   })
 
-  test('what was published is told with when, by whom, what became different, why, and how many were told', async () => {
+  test('a publication is listed with when, by whom, what changed, why, and how many were notified', async () => {
     const [last, first] = (await call<{ changes: Published[] }>('second', 'GET', '/period-changes')).body.changes
     expect(last).toBeDefined()
     expect([...(first?.lines ?? []), ...(last?.lines ?? [])].length).toBeGreaterThan(0)
@@ -155,7 +155,7 @@ describe('a draft of enrollment periods', () => {
     await publish('first', body.version, '2025-11-10T09:00:00')
   })
 
-  test('of two registrars who publish at one moment one is told what the other changed, and keeps the draft', async () => {
+  test('of two registrars who publish at one moment one sees what the other changed and keeps the draft', async () => {
     const { version } = await read('first')
     await keep('first', version)
     await keep('second', version)

@@ -3,7 +3,7 @@ import { recallSeats } from './recall-seats.ts'
 
 const seats = (sectionId: number, enrolled: number) => ({ sectionId, capacity: 30, enrolled, waitlisted: 0 })
 
-test('a reader who comes later is told the latest state of what changed in its term', () => {
+test('a reader who comes later gets the latest state of what changed in its term', () => {
   const recent = recallSeats()
   recent.note(202601, [seats(1, 10), seats(2, 5)], 1000)
   recent.note(202509, [seats(7, 3)], 1100)

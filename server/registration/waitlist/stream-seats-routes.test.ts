@@ -45,7 +45,7 @@ async function follow(term: number, bearer = token) {
   return reader
 }
 
-test('a page is told what changed between its reading and its stream, and need not read again', async () => {
+test('a page hears what changed between its reading and its stream', async () => {
   const first = await follow(202601)
   await tell(202601, seatsOf(1, 10))
   await tell(202601, seatsOf(1, 11))

@@ -10,7 +10,7 @@ import { recallSeats } from './recall-seats.ts'
 /** Changes of a moment go out together: an open page needs no more than a few a second. */
 const gatherMs = 250
 
-/** Who follows a term, and what they are to be told next. */
+/** Who follows a term, and what is sent to them next. */
 interface Audience {
   readers: Set<EventStream>
   gathered: Map<number, SeatChange>

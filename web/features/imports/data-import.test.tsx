@@ -132,7 +132,7 @@ test('an import that fails gives the reason and keeps the file', async () => {
   expect(buttonOf('User Data Import').disabled).toBe(false)
 })
 
-test('an import that breaks off is told as Import failed, and keeps the file', async () => {
+test('an import that breaks off shows Import failed and keeps the file', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   importFile('User Data Import')
   await waitFor(() => expect(toldAs('error')).toEqual(['Import failed: Failed to fetch']))
@@ -187,7 +187,7 @@ test.each(['This PDF holds no schedule.', ''])(
   },
 )
 
-test('a schedule refused by the server, or out of reach, is told in the right sentence', async () => {
+test('a schedule refused by the server, or out of reach, shows the right sentence', async () => {
   answering({ title: 'Fault', detail: 'The disk is full.' }, 500)
   importFile(schedule)
   await waitFor(() => expect(toldAs('error')).toEqual(['Import failed: The disk is full.']))

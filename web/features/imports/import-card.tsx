@@ -98,7 +98,7 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
               >
                 Preview
               </Button>
-              {/* A click on the button while it is disabled falls through to here, and is told what is missing. */}
+              {/* A click on the button while it is disabled falls through to here, and the card says what is missing. */}
               <span
                 className={styles.submit}
                 role="presentation"

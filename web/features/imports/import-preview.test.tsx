@@ -160,7 +160,7 @@ test('the scraper waits for the address of the catalog', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import courses' }).disabled).toBe(true)
 })
 
-test('the scraper is told term, subjects, and whether to look only', async () => {
+test('the scraper gets term, subjects, and whether to look only', async () => {
   scraper = { address: 'https://catalog.example.edu/content.php?catoid=7', scrapes: [], running: null }
   show(scraping)
   fireEvent.change(await screen.findByLabelText('Subjects'), { target: { value: 'cse, ams' } })

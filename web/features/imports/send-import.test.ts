@@ -23,6 +23,6 @@ test.each([
   ['schedule', new ApiError(502, 'Bad gateway'), 'Import failed: HTTP error 502: Bad gateway'],
   ['users', withMessage, 'Import failed: Failed'],
   ['schedule', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
-] as const)('of %s, %s is told in the server’s sentence, never as its JSON', (kind, error, sentence) => {
+] as const)('of %s, %s shows the server’s sentence, never its JSON', (kind, error, sentence) => {
   expect(sentenceOfFailure(kind, error)).toBe(sentence)
 })

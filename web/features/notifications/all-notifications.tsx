@@ -11,7 +11,7 @@ import buttonStyles from '../../components/ui/button.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 
-/** Everything that the person was told, newest first. */
+/** Every notice of the person, newest first. */
 export function AllNotifications() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAllNotifications()
   const markRead = useMarkRead()

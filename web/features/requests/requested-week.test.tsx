@@ -14,7 +14,7 @@ test('the week of a request says its credits, and what its colours stand for', (
   expect(container.textContent).toContain('This class')
 })
 
-test('who does not see the record is told no credits', () => {
+test('who does not see the record sees no credits', () => {
   const { container } = render(<RequestedWeek kind="requisite waiver" week={week} credits={null} />)
   expect(container.textContent).not.toContain('registered')
 })

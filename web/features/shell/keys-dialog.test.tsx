@@ -38,7 +38,7 @@ function Rows() {
 
 const letters = () => screen.getByRole('checkbox', { name: 'Letters and ? alone do something' })
 
-test('letters that are switched off do nothing and are told as off, until they are switched on again', () => {
+test('letters that are switched off do nothing and say so, until they are switched on again', () => {
   const { rerender } = render(<KeysDialog onClose={() => {}} />)
   expect(screen.queryByText('(off)', { exact: false })).toBeNull()
   fireEvent.click(letters())

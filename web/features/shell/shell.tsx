@@ -52,7 +52,7 @@ export function Shell() {
 /** Long enough for the page to be there first. */
 const restAfterMs = 2000
 
-/** Fetched after the page, so that a later failure of the network can be told, or at once for a toast that waits. */
+/** Fetched after the page, so that a later failure of the network can be shown, or at once for a toast that waits. */
 function AfterPage() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -52,7 +52,7 @@ test('the provider’s button carries the client identifier, and its credential 
   await waitFor(() => expect(currentSession().status).toBe('authenticated'))
 })
 
-test('a provider’s answer without a credential is told as a failed login', async () => {
+test('a provider’s answer without a credential is a failed login', async () => {
   await answerFromProvider({})
   expect(screen.getByRole('alert').textContent).toBe('Google login failed. Please try again.')
   expect(fetched).not.toHaveBeenCalled()

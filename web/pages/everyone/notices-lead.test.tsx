@@ -33,7 +33,7 @@ import '../../features/planning/review/own-review.tsx'
 import '../../features/requests/own-requests.tsx'
 import '../../features/shell/bell-panel.tsx'
 
-/** Who is told, and what they find: a text of the part that is marked, what the page asks the server for, or what it says. */
+/** Who gets the notice, and what they find: a text of the marked part, what the page asks the server for, or what it says. */
 interface Lead {
   to: Role
   finds: { marked: RegExp } | { asks: RegExp } | { shows: string }
@@ -81,7 +81,7 @@ const leads: Record<NoticeKind, Lead> = {
   'roles end': staff('Registrar', /^\/api\/users\?.*ends=30/),
 }
 
-/** What else a kind is told of. */
+/** Further facts of a kind. */
 const more: { kind: NoticeKind; facts: unknown; lead: Lead }[] = [
   {
     kind: 'registration on behalf',
@@ -342,7 +342,7 @@ test('the card on the profile and the bell have the same link', async () => {
 })
 
 test.each([...cases.values()])(
-  '$link ($kinds) is open to who is told, and the thing itself is found there',
+  '$link ($kinds) is open to who gets the notice, and leads to the thing itself',
   async ({ link, lead }) => {
     const { pathname, hash } = new URL(link, 'https://sam.example.edu')
     const page = pageAt(pathname)

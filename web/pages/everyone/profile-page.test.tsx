@@ -188,7 +188,7 @@ test('a tab that does not exist is the first', async () => {
   expect(tabs()?.querySelector('[aria-current]')?.textContent).toBe('Overview')
 })
 
-test('an evening of the university is not told as the next day', async () => {
+test('an evening of the university does not show as the next day', async () => {
   await openTestPage('/profile/7')
   const holds = await screen.findByRole('region', { name: 'Holds' })
   expect(await within(holds).findByText(/Placed Nov 4, 2025/)).toBeTruthy()

@@ -46,7 +46,7 @@ test('where the date cannot be changed, the page says where that is set, and off
   expect(shown.queryByRole('button')).toBeNull()
 })
 
-test('a day that the server refuses is told at the field', async () => {
+test('a day that the server refuses shows at the field', async () => {
   answers['/api/clock'] = [400, { detail: '2200-01-01 is not a day of the calendar from 2000 to 2199.' }]
   await openTestPage('/console?tab=date')
   const shown = await section()

@@ -170,7 +170,7 @@ test('a term of the plan goes into the cart as its best week, and what is left o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('of two tabs the later one keeps both changes, and is told what changed', async () => {
+test('the later of two tabs keeps both changes and shows what changed', async () => {
   await openPlan()
   const handle = await screen.findByRole('button', { name: 'Move CSE 214, Spring 2026' })
   const changes = [{ at: '2025-11-05T16:00:00.000Z', by: null, action: 'Plan changed', details: 'Main plan: ECO 108 into Fall 2026' }] // prettier-ignore

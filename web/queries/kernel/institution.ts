@@ -16,7 +16,7 @@ export function useInstitution() {
   return useQuery(institutionQuery).data
 }
 
-/** Where the university is; undefined until that is known. Instants are told as its clocks show them. */
+/** Where the university is; undefined until that is known. Instants show as its clocks do. */
 export function useTimeZone(): string | undefined {
   return useInstitution()?.institution.timeZone
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { notificationsKey } from './use-notifications.ts'
 
-/** Everything that the signed-in person was told, newest first, a page at a time. */
+/** Every notice of the signed-in person, newest first, a page at a time. */
 export function useAllNotifications() {
   return useInfiniteQuery({
     queryKey: [...notificationsKey, 'all'],

@@ -8,7 +8,7 @@ import { tellsOfChange } from './tells-of-change.ts'
 
 export type Notifications = AnswerOf<typeof listNotifications>
 
-/** Where changes are not told at once, often enough that what happens is seen while someone is at work. */
+/** Where changes are not sent at once, often enough that what happens is seen while someone is at work. */
 const refreshMs = 60_000
 export const notificationsKey = ['notifications']
 

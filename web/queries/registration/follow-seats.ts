@@ -13,7 +13,7 @@ export type SeatChanges = ReadonlyMap<number, SeatChange>
 
 interface SeatFollower {
   onChanges: (changes: SeatChanges) => void
-  /** What changed while the stream was away is told by nobody. Called after a random moment: many pages come back at once. */
+  /** Nobody sends what changed while the stream was away. Called after a random moment: many pages come back at once. */
   onGap: () => void
 }
 
@@ -66,7 +66,7 @@ export function withSeatChange<Class extends SeatedClass>(
     ...seats,
     waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare),
     status,
-    // Never more than are free; whose seat was taken is not told, and read again with the class.
+    // Never more than are free; whose seat was taken is not sent, and read again with the class.
     ...(seatsForStudent !== undefined && {
       seatsForStudent: Math.min(seatsForStudent, Math.max(0, capacity - enrolled)),
     }),

@@ -9,7 +9,7 @@ export function universityNow(told: string, readAt: number, deviceNow: number): 
   return new Date(Date.parse(told) + Math.max(0, deviceNow - readAt))
 }
 
-/** The university's clock, told by the server and ticking on from there; it may show another time than the real one. */
+/** The university's clock, set by the server and ticking on from there; it may show another time than the real one. */
 export function useUniversityClock(told: string, readAt: number): Date {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

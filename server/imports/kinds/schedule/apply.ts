@@ -91,7 +91,7 @@ async function applyMeetings(tx: Tx, term: number, sections: readonly PlannedSec
   await recordMeetings(tx, all, meetings)
 }
 
-/** The students of what changes are told before anything is moved. */
+/** The students of what changes are notified before anything is moved. */
 async function tellStudents(
   tx: Tx,
   term: number,

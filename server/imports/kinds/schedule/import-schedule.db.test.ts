@@ -103,7 +103,7 @@ test('the same schedule again changes nothing', async () => {
   expect(await dumpTables(database.db, [])).toBe(before)
 })
 
-test('a class keeps its row when its content changes, and its students are told what', async () => {
+test('a class keeps its row when its content changes, and its students read what changed', async () => {
   await enroll()
   const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>('select id from section where class_number = 1001')
   const moved = {
@@ -131,7 +131,7 @@ test('a class keeps its row when its content changes, and its students are told 
   ])
 })
 
-test('a change of the lecture is told to the students of its recitations', async () => {
+test('a change of the lecture notifies the students of its recitations', async () => {
   await enroll()
   await load(schedule([{ ...lecture, meetings: [{ ...meeting, room: '1' }] }, both[1]!, both[2]!]))
   expect(await rowsOf('select count(*)::int as n from notification')).toEqual([{ n: 1 }])
@@ -156,7 +156,7 @@ test('a class in which students are stays with its lecture, marked; one without 
   expect(await rowsOf('select count(*)::int as n from section where withdrawn_at is not null')).toEqual([{ n: 0 }])
 })
 
-test('who had a dropped class in the cart or the planner is named before and told', async () => {
+test('who had a dropped class in the cart or the planner is named before and notified', async () => {
   await rowsOf(`insert into person (campus_id, first_name, last_name, email) values
     (5, 'Theo', 'Bell', 'theo@stonybrook.edu'), (6, 'Una', 'Carr', 'una@stonybrook.edu')`)
   await rowsOf('insert into student (person_id) select id from person')

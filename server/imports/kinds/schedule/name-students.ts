@@ -6,7 +6,7 @@ import type { SchedulePlan } from './plan.ts'
 /** Names that a line still carries; the others are counted. */
 const mostNames = 12
 
-/** The plan's issues, where each that students are told of names them: whom a change touches is seen before it is made. */
+/** The plan's issues; each that notifies students names them, so that a registrar sees whom a change touches. */
 export async function nameStudents(db: Db, { issues, changesToTell }: SchedulePlan): Promise<ImportIssue[]> {
   if (changesToTell.length === 0) return issues
   const students = await listConcerned(db, changesToTell)
@@ -19,7 +19,7 @@ export async function nameStudents(db: Db, { issues, changesToTell }: SchedulePl
   return issues.map((issue) => ({ ...issue, reason: issue.reason + (words.get(issue.entry) ?? '') }))
 }
 
-/** The students to be told of each change. */
+/** The students to notify of each change. */
 export async function listConcerned(
   db: Db,
   changes: SchedulePlan['changesToTell'],

@@ -27,7 +27,7 @@ export interface SchedulePlan {
   sectionsToRemove: number[]
   /** No longer in the schedule, yet in someone's record. */
   sectionsToWithdraw: { id: number; position: number }[]
-  /** What students are to be told of sections: who is enrolled or waits, or of a removed one who wanted it. */
+  /** What students are notified of: who is enrolled or waits in a section, or wanted a removed one. */
   changesToTell: { sectionId: number; name: string; text: string; isRemoved: boolean }[]
   counts: ImportCounts
   issues: ImportIssue[]

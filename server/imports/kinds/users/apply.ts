@@ -15,7 +15,7 @@ import { noonIn } from '@sam/domain/kernel/day-in-zone'
 import { linkInstructors } from '../../../rosters/link-instructors.ts'
 import type { PlannedUser } from './plan.ts'
 
-/** People of one step, so that progress can be told in between. */
+/** People of one step, so that progress shows in between. */
 const peoplePerStep = 2500
 
 interface Importer {

@@ -32,7 +32,7 @@ function checkUnits(user: MergedUser, institution: Institution, issues: IssueLis
   return unknown.length === 0
 }
 
-/** Programs and colleges may be known elsewhere only; each is kept and told of once for the whole file. */
+/** Programs and colleges may be known elsewhere only; each is kept and reported once for the whole file. */
 function warnUnknownCodes(user: MergedUser, institution: Institution, issues: IssueList): void {
   if (user.student === null) return
   for (const { kind, code } of user.student.programs)

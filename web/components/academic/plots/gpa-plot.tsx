@@ -6,7 +6,7 @@ import plotStyles from './plot.module.css'
 
 export interface GpaPoint {
   term: number
-  /** Credits that the term's average is over; null where it is not told. */
+  /** Credits that the term's average is over; null where it is unknown. */
   credits?: number | null
   termGpa: number | null
   cumulativeGpa: number | null

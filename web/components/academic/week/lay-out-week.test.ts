@@ -37,7 +37,7 @@ test('meetings that touch stand alone; meetings that overlap stand beside one an
   ])
 })
 
-test('free time of half an hour or more is told, and overlaps count once', () => {
+test('free time of half an hour or more is named, and overlaps count once', () => {
   const { days } = layOutWeek([
     meeting('1', 'Tu', 600, 653),
     meeting('2', 'Tu', 720, 773),

@@ -22,7 +22,7 @@ interface NativeSelectProps<V extends string> {
   error?: string | null
 }
 
-/** The browser's own dropdown of one choice. An empty-string value cannot be told from no choice, so it throws. */
+/** The browser's own dropdown of one choice. An empty-string value looks like no choice, so it throws. */
 export function NativeSelect<V extends string>({
   label,
   labelHidden,

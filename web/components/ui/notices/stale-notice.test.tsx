@@ -22,7 +22,7 @@ test('what changed, who changed it, and a way to go on', () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('another refusal is told as it is, without that way', () => {
+test('another refusal shows as it is, without that way', () => {
   expect(staleOf(other)).toBeNull()
   render(<StaleNotice error={other} onLoad={() => undefined} />)
   expect(screen.getByRole('alert').textContent).toBe('This is the last registrar.')

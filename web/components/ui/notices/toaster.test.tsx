@@ -26,7 +26,7 @@ test('toasts stand at the top right, three visible, 356 px wide, and go after fo
   expect(screen.queryByText('four')).toBeNull()
 })
 
-test('a toast may stay for as long as it is told', async () => {
+test('a toast may stay for a given time', async () => {
   vi.useFakeTimers()
   render(<Toaster />)
   act(() => void showWarning('six seconds', { durationMs: 6000 }))

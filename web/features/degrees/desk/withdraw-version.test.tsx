@@ -31,7 +31,7 @@ async function open(more: Partial<typeof version> | object, answer: [number, obj
   return { sent, opened, dialog: within(await screen.findByRole('dialog', { name: 'Withdraw CSE-minor-2025' })) }
 }
 
-test('who would follow what is told, a reason is asked for, and the draft of its text is opened', async () => {
+test('the dialog says who would follow which version and asks for a reason', async () => {
   const { sent, opened, dialog } = await open({})
   expect(dialog.getByText('12 students follow it, and would be held to another version at once: 12 to Fall 2024.')).toBeTruthy() // prettier-ignore
   expect(dialog.getByText(/^1 choice or exception of students names it/)).toBeTruthy()

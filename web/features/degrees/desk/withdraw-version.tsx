@@ -14,7 +14,7 @@ interface WithdrawVersionProps {
   onWithdrawn: (draft: number) => void
 }
 
-/** Takes a version from file that should not be there; what its students follow then is told before. */
+/** Takes a version from file that should not be there, and says before what its students follow then. */
 export function WithdrawVersion({ version, onWithdrawn }: WithdrawVersionProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

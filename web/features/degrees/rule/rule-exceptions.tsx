@@ -59,7 +59,7 @@ export function RuleExceptions({ rule }: { rule: Report['rules'][number] }) {
       {revoked && (
         <NoteDialog
           title={`Revoke the exception to “${rule.label}”?`}
-          description="The requirement applies again. The student is told."
+          description="The requirement applies again. The student is notified."
           confirm="Revoke exception"
           busy={revoke.isPending && 'Revoking'}
           error={revoke.error}

@@ -18,7 +18,7 @@ const report = {
   ],
 } as unknown as Report
 
-test('courses of two majors or minors are told once for each pair, with what is allowed; the university shares with all', () => {
+test('courses shared by two majors or minors show once for each pair, with what is allowed', () => {
   const sharing = [
     { program: 'ECO-minor', others: ['MAT-BS'], unit: 'credits' as const, used: 4, atMost: 6 },
     { program: 'ECO-minor', others: ['PHY-BS'], unit: 'credits' as const, used: 0, atMost: 3 },

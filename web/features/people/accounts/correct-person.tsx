@@ -141,7 +141,7 @@ export function CorrectPerson({ userId, grants, onLoad, onRenumbered }: CorrectP
 
 /** What a save does beyond the record, in a sentence. */
 function consequenceOf(before: Names, person: Names, sessions: number): string {
-  const told = `${before.firstName} is told.`
+  const told = `${before.firstName} is notified.`
   if (before.email.toLowerCase() !== person.email.toLowerCase())
     return `${told} From then on ${person.email} signs in to this account${sessions > 0 ? ', and the open sign-ins end' : ''}.`
   if (before.number === null && person.number !== null)

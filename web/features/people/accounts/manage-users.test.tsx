@@ -221,7 +221,7 @@ test('roles that end soon and the deactivated are counted, each a way to them', 
   expect(asked).toMatchObject([{ ends: '30' }, { state: 'deactivated' }])
 })
 
-test('a mistyped address of a new person is told with the likely right one', async () => {
+test('a mistyped address of a new person shows the likely right one', async () => {
   served.answer = () => [200, { users: [], groups: [], total: 0 }]
   await show(<ManageUsers search={{}} onSearch={() => {}} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
@@ -277,7 +277,7 @@ test('a name, number and address are corrected together, with each error beside 
   })
 })
 
-test('a correction that someone else came before is told with theirs, and what was typed stays', async () => {
+test('a correction after someone else’s shows theirs, and what was typed stays', async () => {
   const change = {
     at: '2025-11-05T15:00:00.000Z',
     by: 'Bo Lin',

@@ -41,7 +41,7 @@ test('nobody has a plan: nothing is outlined', () => {
   expect(layOutSkyline([invent({ standing: 'U2' })], codes, 120).classes[0]?.plannedPath).toBe('')
 })
 
-test('a class of thousands is drawn in steps that can be told apart, and counted whole', () => {
+test('a class of thousands is drawn in steps that can be seen, and counted whole', () => {
   const students = Array.from({ length: 5000 }, (_unused, at) => invent({ standing: 'U2', cumulativeCredits: at % 57 }))
   const [all] = layOutSkyline(students, codes, 120).classes
   expect(all?.steps).toBeLessThanOrEqual(240)

@@ -1,6 +1,6 @@
 import type { CaseStudent } from './filter-caseload.ts'
 
-/** More steps than this cannot be told apart: of a larger class every n-th student is drawn. */
+/** More steps than this cannot be seen: of a larger class every n-th student is drawn. */
 const mostSteps = 240
 
 export interface SkylineClass {

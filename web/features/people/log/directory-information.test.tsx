@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the section over a server that keeps what it is told, and tells what is sent. */
+/** Shows the section over a server that keeps what it gets, and records what is sent. */
 function show(directory: Register['directory']) {
   const sent: unknown[] = []
   let kept = directory

@@ -80,7 +80,7 @@ function Loaded({
       {isNoting && (
         <NoteDialog
           title={withheld ? 'Release directory information' : 'Withhold directory information'}
-          description="Say how the student asked for it, as in: letter of November 5. The student is told, and reads the note in this log."
+          description="Say how the student asked for it, as in: letter of November 5. The student is notified, and reads the note in this log."
           confirm={change}
           busy={isPending && 'Saving'}
           error={error}

@@ -63,7 +63,7 @@ export function RecordDisclosure({ userId, corrects, onClose }: RecordDisclosure
   return (
     <FormDialog
       title={corrects ? 'Correct a disclosure' : 'Record a disclosure'}
-      description="The student is told, and sees it with this log. Entries are never changed; a wrong one is corrected by another. What a court ordered to be kept secret does not belong here (99.32(d)(5))."
+      description="The student is notified, and sees it with this log. Entries are never changed; a wrong one is corrected by another. What a court ordered to be kept secret does not belong here (99.32(d)(5))."
       confirm={corrects ? 'Correct it' : 'Record it'}
       busy={isPending && 'Recording'}
       error={error && messageOf(error)}

@@ -108,7 +108,7 @@ function WriteNote({ userId, student, onClose }: { userId: string; student: stri
       { text: text.trim(), visibility },
       {
         onSuccess: () => {
-          showSuccess(visibility === 'student' ? `${student} is told of the note.` : 'The note is kept.')
+          showSuccess(visibility === 'student' ? `${student} is notified of the note.` : 'The note is kept.')
           onClose()
         },
       },

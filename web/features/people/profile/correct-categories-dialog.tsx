@@ -54,7 +54,7 @@ export function CorrectCategoriesDialog({ userId, course, term, sbcs, onClose }:
   return (
     <FormDialog
       title={`Categories of ${course}, ${when}`}
-      description="They stay as you say, whatever a catalog says later. The student is told, and the audit log keeps the change."
+      description="They stay as you say, whatever a catalog says later. The student is notified, and the audit log keeps the change."
       confirm="Correct categories"
       busy={correct.isPending && 'Correcting'}
       error={correct.error && `The categories were not corrected: ${messageOf(correct.error)}`}

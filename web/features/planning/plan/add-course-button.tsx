@@ -12,7 +12,7 @@ export function AddCourseButton({ course, term, credits }: { course: string; ter
     edit.mutateAsync({ kind: 'add', course, to: term, credits }).then(
       () =>
         showSuccess(`${course} is in your plan for ${termName(term)}.`, { action: { label: 'Undo', onClick: undo } }),
-      // It has been told already.
+      // The failure has been shown already.
       () => undefined,
     )
   return (

@@ -57,7 +57,7 @@ test('each step is taken over or not, and nothing changes before', async () => {
   expect(edits).toMatchObject([{ kind: 'accept', changes: [{ course: 'CSE 214' }] }])
 })
 
-test('what makes a plan impossible is told', async () => {
+test('the page names what makes a plan impossible', async () => {
   ask({ kind: 'impossible', because: ['You want no term over 12.'], proven: true })
   expect(await screen.findByText('You want no term over 12.')).toBeTruthy()
   expect(screen.getByText('No plan keeps to this:')).toBeTruthy()

@@ -98,7 +98,7 @@ function keptTerm({ by }: PlanWishes, terms: CoursePlan['terms']): { value: stri
   return [{ value: String(by), label: isOver ? `${termName(by)}, which is over` : termName(by) }]
 }
 
-/** What the rows of the plan were told: courses that stay in their term, and what a course weighs. */
+/** The wishes set on rows of the plan: courses that stay in their term, and what a course weighs. */
 function KeptWishes({ wishes: { pinned, weights }, onEdit }: { wishes: PlanWishes; onEdit: (edit: PlanEdit) => void }) {
   if (pinned.length + weights.length === 0) return null
   return (

@@ -39,7 +39,7 @@ const save = (plan: CoursePlan, edit: PlanEdit) =>
 
 /**
  * Makes a change of the plan: it is shown at once, and answered with the warnings that follow. Where the plan changed
- * elsewhere meanwhile, the same change is made on that one, so that nothing of either is lost, and what changed is told.
+ * elsewhere meanwhile, the same change is made on that one, so that nothing of either is lost, and the page says what changed.
  */
 export function useEditPlan(planId: number | null) {
   const queryClient = useQueryClient()

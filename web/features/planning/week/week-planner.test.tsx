@@ -93,7 +93,7 @@ afterEach(closeTestPage)
 const kept = () => sent.filter(({ path }) => path.includes('/schedules'))
 const chosenLast = () => sent.findLast(({ path }) => path.endsWith('/weeks'))?.body.courses?.map(({ course }) => course)
 
-test('a first-year with nothing chosen is told how a week begins, and adds a course from there', async () => {
+test('a first-year with nothing chosen reads how a week begins and adds a course from there', async () => {
   answers['/api/planner/202601/weeks'] = [200, { ...fits, courses: [], classes: [], count: { weeks: '1', exact: true }, entries: [] }] // prettier-ignore
   await openTestPage(address)
   await screen.findByText('Add courses to see every week they make, the best first.')
@@ -213,7 +213,7 @@ test('a schedule is renamed and copied', async () => {
   await waitFor(() => expect(kept()[1]).toMatchObject({ method: 'POST', body: { name: 'Plan B', choices: { courses: [{ course: 'CSE 214' }] } } })) // prettier-ignore
 })
 
-test('of two tabs the later one is told what the other saved, and loses neither', async () => {
+test('the later of two tabs learns what the other saved and loses neither', async () => {
   await openTestPage(own)
   fireEvent.change(await screen.findByLabelText('CSE 214, wanted or optional'), { target: { value: 'optional' } })
   answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214', 'CSE 220'), { version: 'v2' })] }] // prettier-ignore

@@ -4,7 +4,7 @@ import { sortCart } from './sort-cart.ts'
 const refusalsOf = (kinds: string[]) => kinds.map((kind) => ({ kind, rule: `${kind}.` }))
 const entry = (sectionId: number, ...kinds: string[]) => ({ sectionId, refusals: refusalsOf(kinds) })
 
-test('the appointment and a hold keep no class from being ready; any other reason does, and is told', () => {
+test('the appointment and a hold keep no class from being ready; any other reason does and is shown', () => {
   const [ready, early, held, full] = [
     entry(1),
     entry(2, 'period not begun'),

@@ -35,7 +35,7 @@ const answer = (version: string, u2: string) => ({
   draft: null,
 })
 
-test('of two registrars the later one is told, loads the other’s periods, and keeps both changes', async () => {
+test('the later of two registrars loads the other’s periods and keeps both changes', async () => {
   let hasPublished = false
   const change = { at: '2025-11-05T16:00:00.000Z', by: 'Ruth Sandoval', action: 'Replaced', details: 'U2 at 9:00 AM.' }
   served.answer = (path, method) => {

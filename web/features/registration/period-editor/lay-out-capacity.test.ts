@@ -35,7 +35,7 @@ test('only days on which a period begins are drawn, each with its half hours', (
   expect(found?.nowAt).toBeCloseTo((8 * 50) / 21)
 })
 
-test('the limit is drawn while the groups come near it, and what passes it is told apart', () => {
+test('the limit is drawn while the groups come near it, and what passes it is marked', () => {
   const found = layOutCapacity({ ...input, groups: [...input.groups, group('U2', '2025-11-10T08:00', 2500)] })
   expect(found?.bars.at(-1)?.kind).toBe('over')
   expect(found?.bars.at(-1)?.height).toBeGreaterThan(found?.limitAt ?? 1)

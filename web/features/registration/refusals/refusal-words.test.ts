@@ -34,7 +34,7 @@ test('a needed permission is said once', () => {
   expect(figureWords(refusalOf('department permission', {}, { rule, figure }))).toBe(figure)
 })
 
-test('a requisite is told by what is missing alone, for its name stands beside it', () => {
+test('a requisite shows only what is missing, beside its name', () => {
   const rule = 'The prerequisite is not met: C or higher in CSE 214; CSE or ISE major.'
   const figure = 'You need C or higher in CSE 214.'
   expect(figureWords(refusalOf('prerequisite', {}, { rule, figure }))).toBe(figure)

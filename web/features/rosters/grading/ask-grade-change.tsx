@@ -52,7 +52,7 @@ export function AskGradeChange({ roster, rules, student, onClose }: AskGradeChan
   return (
     <FormDialog
       title={`Ask for another grade of ${student.name}`}
-      description={`The record shows ${before}. A registrar decides; the student is told once the new grade is posted.`}
+      description={`The record shows ${before}. A registrar decides; the student is notified once the new grade is posted.`}
       confirm="Send request"
       variant="primary"
       busy={ask.isPending && 'Sending'}

@@ -91,7 +91,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Kept for').value).toBe('whoever comes')
 })
 
-test('another registrar’s change is told, and can be gone on from with what was typed', async () => {
+test('another registrar’s change shows, and what was typed can be saved over it', async () => {
   const stale = { detail: 'What is kept changed since you read it.', version: 'v2', changes: [] }
   const sent = await show(({ version }) =>
     version === 'v1'

@@ -11,7 +11,7 @@ afterEach(() => {
   sent.length = 0
 })
 
-test('the class is told as the specification says', async () => {
+test('the class reads as the specification says', async () => {
   show(myClass)
   const details = await screen.findByRole('region', { name: 'Class details' })
   const facts = [...details.querySelectorAll('dl > div')].map((fact) => [...fact.children].map((e) => e.textContent))

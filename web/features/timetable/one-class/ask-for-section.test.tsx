@@ -39,7 +39,7 @@ test('nothing is read for a row before its button is pressed', async () => {
 test.each([
   ['time conflict' as const, 'Request a time conflict', { kind: 'time conflict', sectionIds: [5, 7] }],
   ['seats kept' as const, 'Ask for permission', { kind: 'department permission', term: 202601, course: 'CSE 416' }],
-])('for “%s” the request is filled in but for why, and its way is told', async (kind, label, wanted) => {
+])('for “%s” the request is filled in but for why, and its way is shown', async (kind, label, wanted) => {
   await press(kind, [conflict, kept], [{ title: 'The instructor' }, { title: 'The department' }])
   expect(screen.getByRole('button', { name: `${label}, CSE 416 LEC 03`, hidden: true })).toBeTruthy()
   const dialog = await screen.findByRole('dialog', { name: 'Send a request' })
@@ -66,7 +66,7 @@ test('a class that needs no request any more says so, and opens no form', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a check that fails is told, and the button can be pressed again', async () => {
+test('a check that fails says so, and the button can be pressed again', async () => {
   await press('seats kept', [kept])
   await screen.findByRole('dialog')
   served.answer = () => [503, { detail: 'The server is busy.' }]

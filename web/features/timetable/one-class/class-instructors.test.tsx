@@ -20,7 +20,7 @@ const found = {
   },
 } as unknown as OneClass
 
-test('an instructor whose grades can be told has their average and in how many terms; another has neither', async () => {
+test('only an instructor whose grades may be shown has an average and its number of terms', async () => {
   const noor = { name: 'Noor Haddad', terms: 2, counts: [{ grade: 'A', count: 12 }], mean: 3.206 }
   const grades = { firstTerm: 202409, lastTerm: 202501, counts: noor.counts, instructors: [noor] }
   served.answer = (path) => (path === '/courses/CSE-300/grades' ? [200, { grades, asked: null }] : [404, {}])

@@ -66,7 +66,7 @@ test.each([
   expect(told.showSuccess).toHaveBeenCalledOnce()
 })
 
-test('a refusal is told with its rule', async () => {
+test('a refusal names its rule', async () => {
   const refusals = [{ kind: 'full', rule: 'No seat is free.' }]
   await press({}, null, { done: false, results: [{ refusals }] })
   expect(told.showError).toHaveBeenCalledWith('CSE 214 LEC 01: No seat is free.')

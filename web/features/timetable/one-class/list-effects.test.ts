@@ -17,7 +17,7 @@ const facts: Facts = {
 }
 const whats = (more: Partial<Facts>) => listEffects({ ...facts, ...more }).map(({ what }) => what)
 
-test('credits are told with the limit, and are a cost only beyond it', () => {
+test('credits stand beside the limit, and are a cost only beyond it', () => {
   expect(listEffects(facts)).toEqual([
     { tone: 'helps', what: 'You carry 15 credits.', why: '12 now; your limit is 17.' },
   ])
@@ -55,12 +55,12 @@ test('the waitlist and overlaps of the planner are costs', () => {
   ])
 })
 
-test('a final at the same time as another is told before one enrolls', () => {
+test('a final at the same time as another shows before one enrolls', () => {
   expect(whats({ finals: ['CSE 304'] })).toContain('Its final is at the same time as that of CSE 304.')
   expect(whats({}).join()).not.toContain('final')
 })
 
-test('what fits once the other section is dropped is told, and nothing where none is dropped', () => {
+test('what fits once the other section is dropped shows only where one is dropped', () => {
   const replaces = { name: 'LEC 02', waitlisted: 0 }
   expect(listEffects({ ...facts, replaces, freed: ['CSE 312'] })).toContainEqual({
     tone: 'helps',

@@ -96,7 +96,7 @@ export function useLiveClass(term: number, sectionId: number): void {
           queryKey,
           (found) => found && { ...found, class: withSeatChange(found.class, changes, share) },
         )
-        // Whose seat was taken is not told.
+        // The event does not say whose seat was taken.
         if (queryClient.getQueryData<OneClass>(queryKey)?.class.kept) void queryClient.invalidateQueries({ queryKey })
         void queryClient.invalidateQueries({ queryKey: [...queryKeys.registrations(term), 'check', sectionId] })
       },

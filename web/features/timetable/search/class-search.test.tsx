@@ -73,7 +73,7 @@ test('an overlap with the own week is named in words, and by real dates', () => 
   expect(standing).toBeNull()
 })
 
-test('what keeps a student from a course is told in sentences of their own', () => {
+test('each reason against a course is a sentence of its own', () => {
   const refusals = [
     refusalOf('unknown requisite', {}, { rule: 'Permission is needed: Level 3+', figure: null }),
     refusalOf('antirequisite', {}, { rule: 'The course is closed to those who have: CSE 114.', figure: null }),
