@@ -306,12 +306,19 @@ const absence = z.object({
   endsOn: isoDate,
 })
 
+const absences = z.object({
+  /** Null when the reader is not away, nor will be. */
+  absence: absence.nullable(),
+  /** Those who named the reader and are away, or will be. */
+  standsInFor: z.array(z.object({ name: z.string(), beginsOn: isoDate, endsOn: isoDate })),
+})
+
 export const readAbsence = defineRoute({
   method: 'GET',
   path: '/absence',
-  summary: 'When the reader is away, and who decides requests in their place',
+  summary: 'When the reader is away and who decides requests in their place, and in whose place the reader decides',
   access: ['Instructor', 'Academic Advisor', 'Registrar'],
-  responses: { 200: z.object({ absence: absence.nullable() }) },
+  responses: { 200: absences },
 })
 
 export const setAbsence = defineRoute({
@@ -322,5 +329,5 @@ export const setAbsence = defineRoute({
   body: z.strictObject({
     absence: z.strictObject({ delegateEmail: z.email().max(200), beginsOn: isoDate, endsOn: isoDate }).nullable(),
   }),
-  responses: { 200: z.object({ absence: absence.nullable() }) },
+  responses: { 200: absences },
 })

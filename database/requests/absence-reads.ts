@@ -20,6 +20,33 @@ export async function findAbsence(db: Db, personId: number): Promise<AbsenceRow 
   return rows[0] ?? null
 }
 
+/** Those who named a person to decide in their place, today or on a day to come. */
+export async function listNamedBy(
+  db: Db,
+  delegateId: number,
+  today: string,
+): Promise<{ name: string; beginsOn: string; endsOn: string }[]> {
+  const { rows } = await sql<{ name: string; beginsOn: string; endsOn: string }>`
+    select trim(concat(first_name, ' ', last_name)) as name, begins_on as "beginsOn", ends_on as "endsOn"
+    from absence join person on person.id = person_id
+    where delegate_id = ${delegateId} and ends_on >= ${today} order by begins_on, person.id`.execute(db)
+  return rows
+}
+
+/** Who decides today in the place of each of these who is away. */
+export async function listDelegatesOf(
+  db: Db,
+  personIds: readonly number[],
+  today: string,
+): Promise<{ delegateId: number; name: string }[]> {
+  const { rows } = await sql<{ delegateId: number; name: string }>`
+    select delegate_id as "delegateId", trim(concat(first_name, ' ', last_name)) as name
+    from absence join person on person.id = person_id
+    where person_id = any(${[...personIds]}::bigint[]) and ${today}::date between begins_on and ends_on
+    order by person.id`.execute(db)
+  return rows
+}
+
 /** An approver who is away, with what was granted to them. */
 export interface AbsentApprover extends Actor {
   name: string

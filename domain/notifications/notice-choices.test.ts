@@ -6,7 +6,7 @@ test('everyone chooses among what concerns them', () => {
   expect(listChoices(['Student'])).not.toContain('turn')
   expect(listChoices(['Student'])).not.toContain('role end')
   expect(listChoices(['Student', 'Instructor'])).toEqual(noticeChoiceIds)
-  expect(listChoices(['Registrar'])).toEqual(['role end', 'account'])
+  expect(listChoices(['Registrar'])).toEqual(['turn', 'role end', 'account'])
   expect(listChoices([])).toEqual(['account'])
 })
 

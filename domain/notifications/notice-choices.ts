@@ -131,9 +131,9 @@ export const noticeChoices = {
   turn: {
     group: 'Plan and requests',
     title: 'Request waits for you',
-    explanation: 'A student asks for your approval',
+    explanation: 'A student asks for your approval, or someone who is away names you to decide in their place',
     usually: 'e-mail now',
-    concerns: 'instructors',
+    concerns: 'staff',
   },
   'role end': {
     group: 'Account',

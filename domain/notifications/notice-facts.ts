@@ -50,7 +50,15 @@ export interface NoticeFacts {
   'record disclosed': { id: number; party: string; what: string; basis: string; on: string }
   request: { title: string; body: string; at: Exclude<NoticePage, 'class' | 'console'>; request: number }
   'plan suggestion': { id: number; name: string; words: string; note: string }
-  'request waits': { student: string; name: string; request: number }
+  'request waits': {
+    student: string
+    name: string
+    request: number
+    /** The absent instructor whose turn it is; null where it is the reader's own. */
+    inPlaceOf: string | null
+  }
+  'delegate named': { name: string; beginsOn: string; endsOn: string }
+  'delegate released': { name: string }
   message: Logged & { by: 'advisor' | 'registrar'; name: string; subject: string; text: string }
   'account corrected': Logged & { what: readonly string[]; address: string | null }
   'roles changed': Logged & { what: string }

@@ -263,11 +263,27 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
   },
   'request waits': {
     choice: 'turn',
-    words: ({ student, name }) => ({
+    words: ({ student, name, inPlaceOf }) => ({
       title: `${student} asks for your approval`,
-      body: `${name}. You decide as the instructor.`,
+      body: `${name}. You decide ${inPlaceOf === null ? 'as the instructor' : `in place of ${inPlaceOf}, who is away`}.`,
     }),
     link: ({ request }) => ({ page: 'requests', values: { request } }),
+  },
+  'delegate named': {
+    choice: 'turn',
+    words: ({ name, beginsOn, endsOn }) => ({
+      title: `You decide requests for ${name}`,
+      body: `${name} is away from ${beginsOn} to ${endsOn} and named you. Their requests stand among yours in those days.`,
+    }),
+    link: () => ({ page: 'requests' }),
+  },
+  'delegate released': {
+    choice: 'turn',
+    words: ({ name }) => ({
+      title: `You no longer decide requests for ${name}`,
+      body: 'What you decided in their place stays.',
+    }),
+    link: () => ({ page: 'requests' }),
   },
   message: {
     choice: 'message',

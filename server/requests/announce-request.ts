@@ -1,6 +1,7 @@
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
+import { listDelegatesOf } from '@sam/database/requests/absence-reads'
 import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { kindRules, nameOpenly, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
@@ -57,11 +58,15 @@ export async function notifyAsker(
   await recordNotices(tx, [composeNotice(askedBy, 'request', { title, body, at, request: id })])
 }
 
-/** Notifies the instructors whose turn it is. Advisors and registrars share theirs and find them in the inbox. */
+/**
+ * Notifies the instructors whose turn it is, and who decides in the place of those who are away. Advisors and registrars
+ * share theirs and find them in the inbox.
+ */
 export async function notifyTurn(
   tx: Tx,
   request: { id: number; studentName: string; subject: RequestSubject },
   step: RequestStep | undefined,
+  today: string,
 ): Promise<void> {
   if (step?.approver.role !== 'instructor') return
   const instructors = await listInstructorsOf(
@@ -69,13 +74,19 @@ export async function notifyTurn(
     step.approver.classes.map(({ sectionId }) => sectionId),
   )
   const personIds = [...new Set(instructors.map(({ personId }) => personId))]
+  const delegates = (await listDelegatesOf(tx, personIds, today)).filter(
+    ({ delegateId }) => !personIds.includes(delegateId),
+  )
+  const own = personIds.map((personId) => ({ personId, inPlaceOf: null }))
+  const inPlace = delegates.map(({ delegateId, name }) => ({ personId: delegateId, inPlaceOf: name }))
   await recordNotices(
     tx,
-    personIds.map((personId) =>
+    [...own, ...inPlace].map(({ personId, inPlaceOf }) =>
       composeNotice(personId, 'request waits', {
         student: request.studentName,
         name: nameOpenly(request.subject),
         request: request.id,
+        inPlaceOf,
       }),
     ),
   )

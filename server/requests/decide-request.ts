@@ -109,7 +109,7 @@ async function decideLocked(
     after: { status: decided.status, step: wanted.step },
   })
   if (decided.status === 'open') {
-    await notifyTurn(tx, { id, studentName: request.name, subject }, steps[wanted.step + 1])
+    await notifyTurn(tx, { id, studentName: request.name, subject }, steps[wanted.step + 1], today)
     return
   }
   const said = wanted.note === '' ? '' : ` The note says: ${wanted.note}`

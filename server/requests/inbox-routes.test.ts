@@ -157,6 +157,46 @@ describe('an approver who is away', () => {
     expect((await world.decide('student and registrar', next.id, 0)).status).toBe(403)
   })
 
+  const noticesOf = async (name: string) =>
+    (
+      await world.app.db
+        .selectFrom('notification')
+        .select('title')
+        .where('person_id', '=', world.id(name))
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title)
+
+  test('a delegate reads who named them, what comes to wait, and when it is over', async () => {
+    await setAway({ delegateEmail: world.people.colleague?.email })
+    expect((await world.call('colleague', 'GET', '/absence')).body).toMatchObject({
+      absence: null,
+      standsInFor: [{ name: 'Person Number 3', beginsOn: away.beginsOn, endsOn: away.endsOn }],
+    })
+    await world.askConflict()
+    await setAway({ delegateEmail: world.people['TST advisor']?.email })
+    await world.call('early instructor', 'POST', '/absence', { absence: null })
+    await world.call('early instructor', 'POST', '/absence', { absence: null })
+    expect(await noticesOf('colleague')).toEqual([
+      'You decide requests for Person Number 3',
+      'Person Number 1 asks for your approval',
+      'You no longer decide requests for Person Number 3',
+    ])
+    expect(await noticesOf('TST advisor')).toEqual([
+      'You decide requests for Person Number 3',
+      'You no longer decide requests for Person Number 3',
+    ])
+    const removed = world.app.db.selectFrom('audit_entry').select('id').where('action', '=', 'Delegate removed')
+    expect(await removed.where('actor_id', '=', world.id('early instructor')).execute()).toHaveLength(2)
+  })
+
+  test('an absence that is over is nobody’s any more', async () => {
+    await setAway({ delegateEmail: world.people.colleague?.email })
+    await world.app.db.updateTable('absence').set({ begins_on: '2025-10-01', ends_on: '2025-11-04' }).execute()
+    expect((await world.call('early instructor', 'GET', '/absence')).body).toEqual({ absence: null, standsInFor: [] })
+    expect((await world.call('colleague', 'GET', '/absence')).body).toEqual({ absence: null, standsInFor: [] })
+  })
+
   test.each<[{ delegateEmail?: string; beginsOn?: string; endsOn?: string }, string]>([
     [{ delegateEmail: 'nobody@stonybrook.edu' }, 'body.absence.delegateEmail'],
     [{ delegateEmail: 'SELF' }, 'body.absence.delegateEmail'],

@@ -1,25 +1,36 @@
 import type { readAbsence as readRoute, setAbsence as setRoute } from '@sam/contract/requests'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import { recordNotices } from '@sam/database/notifications/notification-writes'
+import { inTransaction, type Tx } from '@sam/database/open-database'
 import { findPerson } from '@sam/database/people/person-reads'
-import { findAbsence } from '@sam/database/requests/absence-reads'
+import { findAbsence, listNamedBy, type AbsenceRow } from '@sam/database/requests/absence-reads'
 import { recordAbsence, recordReturn } from '@sam/database/requests/absence-writes'
+import { dayWords } from '@sam/domain/kernel/day-words'
 import type { Actor } from '@sam/domain/people/role'
 import { mayReadInbox } from '@sam/domain/requests/policy'
 import { malformed } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
+import { composeNotice } from '../notifications/compose-notice.ts'
 import type { DataServices } from '../services.ts'
 
-/** When the reader is away, and who decides meanwhile. */
-export async function readAbsence({ db }: { db: Db }, actor: Actor): Promise<AnswerOf<typeof readRoute>> {
+/** When the reader is away and who decides meanwhile, and for whom the reader decides. */
+export async function readAbsence(
+  { db, institution }: Pick<DataServices, 'db' | 'institution'>,
+  actor: Actor,
+): Promise<AnswerOf<typeof readRoute>> {
+  const { today } = await readClock(db, institution)
   const absence = await findAbsence(db, actor.personId)
   return {
-    absence: absence && {
-      delegate: { name: absence.delegateName, email: absence.delegateEmail },
-      beginsOn: absence.beginsOn,
-      endsOn: absence.endsOn,
-    },
+    absence:
+      absence && absence.endsOn >= today
+        ? {
+            delegate: { name: absence.delegateName, email: absence.delegateEmail },
+            beginsOn: absence.beginsOn,
+            endsOn: absence.endsOn,
+          }
+        : null,
+    standsInFor: await listNamedBy(db, actor.personId, today),
   }
 }
 
@@ -32,9 +43,9 @@ export async function setAbsence(
   const { db, institution } = services
   await inTransaction(db, async (tx) => {
     const before = await findAbsence(tx, actor.personId)
+    const { today } = await readClock(tx, institution)
     if (absence) {
       const { beginsOn, endsOn, delegateEmail } = absence
-      const { today } = await readClock(tx, institution)
       const delegate = await findPerson(tx, { email: delegateEmail })
       const problems: { where: string; message: string }[] = []
       const add = (field: string, message: string) => problems.push({ where: `body.absence.${field}`, message })
@@ -45,7 +56,11 @@ export async function setAbsence(
       if (delegate?.id === actor.personId) add('delegateEmail', 'Name someone else.')
       if (!delegate || problems.length > 0) throw malformed(problems.map(({ message }) => message).join(' '), problems)
       await recordAbsence(tx, actor.personId, { delegateId: delegate.id, beginsOn, endsOn })
-    } else await recordReturn(tx, actor.personId)
+    } else {
+      if (!before) return
+      await recordReturn(tx, actor.personId)
+    }
+    await notifyDelegates(tx, actor.personId, { before, today })
     await recordAuditEntries(tx, [
       {
         actorId: actor.personId,
@@ -66,4 +81,28 @@ export async function setAbsence(
     ])
   })
   return readAbsence(services, actor)
+}
+
+/** Says to who decides from now on, and to who does not any more, what is decided in whose place. */
+async function notifyDelegates(
+  tx: Tx,
+  personId: number,
+  { before, today }: { before: AbsenceRow | null; today: string },
+): Promise<void> {
+  const absent = await findPerson(tx, { id: personId })
+  const after = await findAbsence(tx, personId)
+  const name = absent?.name ?? ''
+  const isReleased = before !== null && before.endsOn >= today && before.delegateId !== after?.delegateId
+  await recordNotices(tx, [
+    ...(isReleased ? [composeNotice(before.delegateId, 'delegate released', { name })] : []),
+    ...(after
+      ? [
+          composeNotice(after.delegateId, 'delegate named', {
+            name,
+            beginsOn: dayWords(after.beginsOn),
+            endsOn: dayWords(after.endsOn),
+          }),
+        ]
+      : []),
+  ])
 }

@@ -70,6 +70,7 @@ export async function submitRequest(
       tx,
       { id: submitted, studentName: asked.name, subject },
       first && { approver: first, decision: null },
+      today,
     )
     return submitted
   })

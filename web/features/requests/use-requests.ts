@@ -18,6 +18,7 @@ export type InboxLine = AnswerOf<typeof listInbox>['open'][number]
 export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
 export type RequestDetails = AnswerOf<typeof readRequest>
 export type OwnRequest = AnswerOf<typeof listOwnRequests>['requests'][number]
+export type Absence = NonNullable<AnswerOf<typeof readAbsence>['absence']>
 
 /** What waits changes by other people's hands: read again once a minute and when the page is looked at again. */
 const readAgainMs = 60_000

@@ -6,9 +6,10 @@ import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
-import { AbsenceForm } from '../../features/requests/absence-form.tsx'
+
 import { filterInbox, Inbox, type InboxFilter } from '../../features/requests/inbox.tsx'
 import { RequestArticle } from '../../features/requests/request-details.tsx'
+import { WhenAway } from '../../features/requests/when-away.tsx'
 import { useInbox, useRequest } from '../../features/requests/use-requests.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -75,7 +76,7 @@ function Requests() {
           onFilter={choose}
           current={current}
         />
-        <AbsenceForm />
+        <WhenAway />
       </div>
       {current === null ? (
         <EmptyState>Nothing waits for you. New requests appear here.</EmptyState>

@@ -73,6 +73,8 @@ const leads: Record<NoticeKind, Lead> = {
   request: student(/^Declaration: Mathematics/),
   'plan suggestion': student(/^CSE 352/),
   'request waits': staff('Instructor', /^\/api\/requests\/9$/),
+  'delegate named': { to: 'Academic Advisor', finds: { shows: 'Nothing waits for you' } },
+  'delegate released': { to: 'Academic Advisor', finds: { shows: 'Nothing waits for you' } },
   message: student(/Entry 16/),
   'account corrected': { to: 'Instructor', finds: { marked: /Entry 17/ } },
   'roles changed': { to: 'Instructor', finds: { marked: /Entry 18/ } },
