@@ -93,6 +93,8 @@ const requestLine = z.object({
 export const inboxLine = requestLine.extend({
   /** It is the reader's turn. */
   mine: z.boolean(),
+  /** Whose turn it is in truth, where the reader decides in their place. */
+  inPlaceOf: z.string().nullable(),
   /** Every rule is met, so that it can be approved together with others. */
   inBulk: z.boolean(),
 })
@@ -327,7 +329,9 @@ export const setAbsence = defineRoute({
   summary: 'Names who decides requests in the reader’s place from one day to another; null when the reader is back',
   access: ['Instructor', 'Academic Advisor', 'Registrar'],
   body: z.strictObject({
-    absence: z.strictObject({ delegateEmail: z.email().max(200), beginsOn: isoDate, endsOn: isoDate }).nullable(),
+    absence: z
+      .strictObject({ delegateEmail: plainText.min(1).max(254), beginsOn: isoDate, endsOn: isoDate })
+      .nullable(),
   }),
   responses: { 200: absences },
 })

@@ -174,6 +174,8 @@ describe('an approver who is away', () => {
       standsInFor: [{ name: 'Person Number 3', beginsOn: away.beginsOn, endsOn: away.endsOn }],
     })
     await world.askConflict()
+    const { body: inbox } = await world.call<AnswerOf<typeof listInbox>>('colleague', 'GET', '/requests')
+    expect(inbox.open.map(({ mine, inPlaceOf }) => [mine, inPlaceOf])).toEqual([[true, 'Person Number 3']])
     await setAway({ delegateEmail: world.people['TST advisor']?.email })
     await world.call('early instructor', 'POST', '/absence', { absence: null })
     await world.call('early instructor', 'POST', '/absence', { absence: null })

@@ -29,7 +29,7 @@ export interface Inbox {
   clock: Clock
   approver: Approver
   /** Open, and with a step that the reader decides. */
-  requests: { row: OpenRequestRow; subject: AskedSubject; mine: boolean }[]
+  requests: { row: OpenRequestRow; subject: AskedSubject; mine: boolean; inPlaceOf: string | null }[]
 }
 
 /** The open requests with a step that the reader decides, the longest waiting first. */
@@ -41,7 +41,9 @@ export async function openInbox({ db, institution }: DataServices, actor: Actor)
     .map((row) => {
       const colleges = collegesOf(row.college, row.majors, institution.programs)
       const subject = { personId: row.studentId, askedBy: row.askedBy, colleges, programs: row.programs }
-      return { row, subject, mine: ownTurn(approver, subject, row.steps) !== null }
+      const turn = ownTurn(approver, subject, row.steps)
+      const voice = turn === null ? null : voiceFor(approver, subject, row.steps[turn])
+      return { row, subject, mine: voice !== null, inPlaceOf: voice?.absent?.name ?? null }
     })
     .filter(({ row, subject, mine }) => mine || row.steps.some((step) => voiceFor(approver, subject, step)))
   return { clock, approver, requests }
@@ -73,9 +75,10 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
   }
   const since = new Date(clock.now.getTime() - weekMilliseconds)
   return {
-    open: requests.map(({ row, mine }) => ({
+    open: requests.map(({ row, mine, inPlaceOf }) => ({
       ...describeRequest(row, actor, clock),
       mine,
+      inPlaceOf,
       inBulk: mine && kindRules[row.kind].inBulk && meets(row),
     })),
     asked: (await listAskedBy(db, actor.personId, since)).map((row) => describeRequest(row, actor, clock)),

@@ -15,6 +15,9 @@ import { asReview } from './find-reviews.ts'
 
 type Answer = AnswerOf<typeof route>
 
+type Turn = Pick<Answer['submitted'][number], 'mine' | 'inPlaceOf'>
+const notInTurn: Turn = { mine: false, inPlaceOf: null }
+
 const weekMilliseconds = 7 * 86_400_000
 /** A plan returned longer ago is no longer waited for. */
 const returnedMilliseconds = 60 * 86_400_000
@@ -25,7 +28,7 @@ export async function listReviews(services: DataServices, actor: Actor): Promise
   const clock = await readClock(db, institution)
   const { requests } = await openInbox(services, actor)
   const submitted = requests
-    .flatMap(({ row, mine }) => (row.kind === 'plan review' ? [{ row, mine }] : []))
+    .flatMap(({ row, mine, inPlaceOf }) => (row.kind === 'plan review' ? [{ row, mine, inPlaceOf }] : []))
     .toReversed()
   const returned = (await listReturnedReviews(db, new Date(clock.now.getTime() - returnedMilliseconds))).filter(
     ({ studentId, college, majors, programs }) =>
@@ -45,12 +48,12 @@ export async function listReviews(services: DataServices, actor: Actor): Promise
       all.map(({ studentId }) => studentId),
     ),
   ])
-  const lineOf = (row: RequestRow, mine: boolean): Answer['submitted'][number] => {
+  const lineOf = (row: RequestRow, turn: Turn): Answer['submitted'][number] => {
     const review = asReview(row)
     const count = counts.find(({ requestId }) => requestId === row.id)
     return {
       ...describeRequest(row, actor, clock),
-      mine,
+      ...turn,
       inBulk: false,
       programs: programs
         .filter(({ personId }) => personId === row.studentId)
@@ -62,8 +65,8 @@ export async function listReviews(services: DataServices, actor: Actor): Promise
     }
   }
   return {
-    submitted: submitted.map(({ row, mine }) => lineOf(row, mine)),
-    returned: returned.map((row) => lineOf(row, false)),
-    decided: decided.map((row) => lineOf(row, false)),
+    submitted: submitted.map(({ row, mine, inPlaceOf }) => lineOf(row, { mine, inPlaceOf })),
+    returned: returned.map((row) => lineOf(row, notInTurn)),
+    decided: decided.map((row) => lineOf(row, notInTurn)),
   }
 }

@@ -45,11 +45,12 @@ export function ApproveSeveral({ lines, onClose }: { lines: readonly InboxLine[]
       onClose={onClose}
     >
       <ul className={sectionStyles.rows}>
-        {kept.map(({ id, student, title, name }) => (
+        {kept.map(({ id, student, title, name, inPlaceOf }) => (
           <li key={id}>
             <b>{student.name}</b> {student.directoryWithheld && <DirectoryWithheld />}
             <p className={textStyles.meta}>
               {title}, {name}
+              {inPlaceOf !== null && `, in place of ${inPlaceOf}`}
             </p>
           </li>
         ))}

@@ -19,6 +19,7 @@ const line = (id: number, more: Partial<InboxLine>): InboxLine => ({
   steps: [],
   mine: true,
   inBulk: false,
+  inPlaceOf: null,
   ...more,
 })
 const open = [

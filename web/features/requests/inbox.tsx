@@ -144,6 +144,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
                 </span>
                 <span className={styles.about}>
                   <span>{line.title}</span> {nameWithTerm(line)}
+                  {line.inPlaceOf !== null && <em>in place of {line.inPlaceOf}</em>}
                 </span>
               </Link>
             </li>

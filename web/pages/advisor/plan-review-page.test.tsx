@@ -25,7 +25,7 @@ const request = {
   expiresOn: null,
   steps: [],
 }
-const line = { ...request, mine: true, inBulk: false, programs: ['Computer Science'], changes: 2, warnings: 1, comments: 0, suggestions: 0 } // prettier-ignore
+const line = { ...request, mine: true, inBulk: false, inPlaceOf: null, programs: ['Computer Science'], changes: 2, warnings: 1, comments: 0, suggestions: 0 } // prettier-ignore
 const review = {
   request: {
     ...request,
