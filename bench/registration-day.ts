@@ -143,7 +143,7 @@ async function measure(campus: Campus): Promise<void> {
     requests: inOrder([
       ...spread(opening.students, opening.seconds).map((at, student) => openPage(campus, at, student)),
       ...someSearches(opening.seconds),
-      // Changes of those whose period has begun already.
+      // Changes of students whose period has begun already.
       ...someAdds(opening.students / 5, opening.seconds),
     ]),
     connections,

@@ -123,7 +123,7 @@ async function registrationDay(child: ChildProcess, world: World): Promise<Tally
 }
 
 /**
- * Enrollments a second with so many under way at once. Every round gives each student one class more, of another day
+ * Enrollments a second with this many under way at once. Every round gives each student one class more, of another day
  * than those before, so that each command ends in a seat.
  */
 async function throughput(

@@ -127,7 +127,7 @@ export const followMailLink = defineRoute({
   responses: { 200: stopped },
 })
 
-/** So many are shown and dealt with at a time. */
+/** How many are shown and dealt with at a time. */
 export const failedMailShown = 200
 
 export const listFailedMail = defineRoute({

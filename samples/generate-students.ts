@@ -306,7 +306,7 @@ function isStruggling(classes: readonly RecordedClass[]): boolean {
 
 const advisingHold = 'Several low grades: meet an advisor before registering.'
 
-/** How many of those with so many credits have registered by the demo's day; before their appointment nobody has. */
+/** How many students with this many credits have registered by the demo's day; before their appointment nobody has. */
 function shareRegistered(credits: number): number {
   const begun = demoPeriods.find(({ minimumCredits }) => credits >= minimumCredits)
   const since =
@@ -315,7 +315,7 @@ function shareRegistered(credits: number): number {
 }
 
 /** Exchanges a course for the last one of another list. */
-/** Newcomers follow the newest version of their entry; of those who were there before it every third chose it too. */
+/** Newcomers follow the newest version of their entry; of students who were there before it every third chose it too. */
 function chooseVersion(versions: readonly TermCode[] | undefined, entered: TermCode, index: number): TermCode {
   const newest = versions?.at(-1)
   const first = versions?.[0]

@@ -33,7 +33,7 @@ const steps = [
 ]
 const sideBySide = 2
 
-/** Runs every step, prints one line for each as it ends and the details of those that fail; returns how many did which. */
+/** Runs every step, prints one line for each as it ends and the details of each failure; returns how many passed and failed. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 }
   const waiting = [...steps]

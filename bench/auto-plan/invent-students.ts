@@ -137,7 +137,7 @@ export function beginStudent(at: number): Student {
   return { ids: ['university', ...(combinations[at % combinations.length] ?? [])], done: [], first: 202409, present: [], wishes: noWishes } // prettier-ignore
 }
 
-/** The same student after so many terms of a plan: some courses failed or are left to be chosen again. */
+/** The same student after this many terms of a plan: some courses failed or are left to be chosen again. */
 export function advance(
   student: Student,
   plan: readonly ProposedCourse[],

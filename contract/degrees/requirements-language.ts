@@ -61,13 +61,13 @@ const sets = {
   except: courseSet.optional().describe('Courses of from that do not count.'),
 }
 const quota = z.strictObject({
-  courses: count.optional().describe('So many of the courses.'),
-  credits: credits.optional().describe('So many of the credits.'),
+  courses: count.optional().describe('How many of the courses.'),
+  credits: credits.optional().describe('How many of the credits.'),
   ...sets,
   here: z.boolean().optional().describe('Only courses taken at this university.'),
 })
 const atLeast = quota.extend({
-  subjects: count.optional().describe('Courses of so many subjects.'),
+  subjects: count.optional().describe('Courses of this many subjects.'),
   unshared: z.boolean().optional().describe('Only what no other program counts.'),
 })
 /** 'no letter' is the field no_letter. */
@@ -116,8 +116,8 @@ const asking = {
     .optional()
     .describe('One of these rules. A course or "A and B" is written as text, any other rule with its fields.'),
   choose: count.optional().describe('How many rules a student has to meet. The field of lists them.'),
-  total_credits: credits.optional().describe('So many credits of the whole record; with from, of those courses.'),
-  average: z.number().min(0).max(5).optional().describe('The least average of the whole record; with from, of those courses.'), // prettier-ignore
+  total_credits: credits.optional().describe('How many credits of the whole record; with from, of these courses.'),
+  average: z.number().min(0).max(5).optional().describe('The least average of the whole record; with from, of these courses.'), // prettier-ignore
   placement: placement.optional(),
   declared: z
     .enum(['major', 'minor'])
@@ -140,16 +140,16 @@ const rule: z.ZodType = z.lazy(() =>
       unless: condition.optional().describe('The rule is not for these students.'),
       ...asking,
       of: z.array(rule).optional().describe('The rules of which choose asks for some.'),
-      after_credits: credits.optional().describe('With total_credits: only credits after the first so many.'),
+      after_credits: credits.optional().describe('With total_credits: only credits after this many.'),
       codes: oneOrMore(text).optional().describe('With declared: one of these codes.'),
       ...sets,
       ...acceptance,
       at_least: oneOrMore(atLeast)
         .optional()
-        .describe('Of the courses that the rule counts, at least so many, such as { credits: 12, here: true }.'),
+        .describe('Of the courses that the rule counts, at least this many, such as { credits: 12, here: true }.'),
       at_most: oneOrMore(atMost)
         .optional()
-        .describe('Of the courses that the rule counts, at most so many, such as { courses: 1, from: GEO 487 }.'),
+        .describe('Of the courses that the rule counts, at most this many, such as { courses: 1, from: GEO 487 }.'),
       gpa: z.number().min(0).max(5).optional().describe('The least average over the courses that the rule counts.'),
       shares_with: oneOrMore(wordsOrText('program'))
         .optional()
@@ -163,8 +163,8 @@ const limit = z.strictObject({
     'Other majors, minors or programs, a program or a rule of this one by its id.',
   ),
   rule: text.optional().describe('Only courses of this rule, by its id; without it, of the whole program.'),
-  at_most_courses: count.optional().describe('So many courses may count for both.'),
-  at_most_credits: credits.optional().describe('So many credits may count for both.'),
+  at_most_courses: count.optional().describe('How many courses may count for both.'),
+  at_most_credits: credits.optional().describe('How many credits may count for both.'),
   only: courseSet.optional().describe('Only these courses may count for both.'),
   except: courseSet.optional().describe('These courses may not count for both.'),
 })

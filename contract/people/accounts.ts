@@ -48,7 +48,7 @@ export const listUsers = defineRoute({
     role: z.enum([...role.options, 'none', 'staff']).optional(),
     /** Advisors of one unit. */
     unit: unit.optional(),
-    /** A role that ends within so many days, or one without an end. */
+    /** A role that ends within this many days, or one without an end. */
     ends: z.enum(['30', '60', 'never']).optional(),
     state: z.enum(['active', 'deactivated']).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -188,7 +188,7 @@ export const exportUser = defineRoute({
   responses: { 200: z.object({ fileName: z.string(), yaml: z.string() }) },
 })
 
-/** So many of the newest, or of those before an entry. */
+/** How many of the newest, or of those before an entry. */
 const newestFirst = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   before: z.coerce.number().int().min(1).optional(),

@@ -4,7 +4,7 @@ export const mostCounted = 1001
 /** A caseload lists no more students at once; a program narrows a larger one. */
 export const mostInCaseload = 5000
 
-/** So many students at once, and so many messages of one person in 24 hours. */
+/** How many students at once, and how many messages of one person in 24 hours. */
 export const mostMessagesAtOnce = 500
 export const mostMessagesADay = 2000
 

@@ -128,7 +128,7 @@ export const buildWeeks = defineRoute({
           held: z.boolean(),
         }),
       ),
-      /** Every class of those courses. */
+      /** Every class of these courses. */
       classes: z.array(plannerClass),
       /** What the student already holds. */
       held: z.array(

@@ -52,7 +52,7 @@ const newHold = z.object({
   expiresOn: isoDate.nullable().optional(),
 })
 
-/** So many students at once. */
+/** How many students at once. */
 export const mostHoldsAtOnce = 500
 
 export const placeHold = defineRoute({

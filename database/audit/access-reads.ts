@@ -23,7 +23,7 @@ const beginsLook = (minutes: number) => sql<boolean>`
 
 interface AccessQuestion {
   timeZone: string
-  /** Readings less than so many minutes apart are one look. */
+  /** Readings less than this many minutes apart are one look. */
   lookMinutes: number
 }
 
@@ -71,7 +71,7 @@ export async function countWeeklyLooks(
   return rows
 }
 
-/** The reason that someone stated last for opening a record, if that was within so many hours; else null. */
+/** The reason that someone stated last for opening a record, if that was within this many hours; else null. */
 export async function findReadingReason(
   db: Db,
   { viewerId, subjectId, hours }: { viewerId: number; subjectId: number; hours: number },

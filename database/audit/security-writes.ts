@@ -32,7 +32,7 @@ export async function recordSecurityEvents(tx: Tx, events: readonly NewSecurityE
     .execute()
 }
 
-/** Removes events older than so many days; the database keeps 30 days in any case. */
+/** Removes events older than this many days; the database keeps 30 days in any case. */
 export async function forgetSecurityEvents(tx: Tx, keepDays: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     select forget_security_events(${keepDays}::integer) as forgotten`.execute(tx)

@@ -40,7 +40,7 @@ export interface GraduationRequirementRow {
   requirements: object
 }
 
-/** Keeps the university's requirements as of a term, in place of those that were there for it. */
+/** Keeps the university's requirements as of a term, in place of what was there for it. */
 export async function recordGraduationRequirement(tx: Tx, row: GraduationRequirementRow): Promise<void> {
   const requirements = JSON.stringify(row.requirements)
   await sql`insert into graduation_requirement (effective_term, source, requirements)

@@ -42,7 +42,7 @@ export async function recordJobDay(tx: Tx, job: string, day: string): Promise<vo
     on conflict (job) do update set day = excluded.day`.execute(tx)
 }
 
-/** Forgets runs that ended so many days ago. Answers how many rows. */
+/** Forgets runs that ended this many days ago. Answers how many rows. */
 export async function cancelOldRuns(tx: Tx, days: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('job_run')

@@ -161,7 +161,7 @@ create table degree_effect_student (
   draft_id bigint not null constraint degree_effect_student_effect_fk references degree_effect on delete cascade,
   person_id bigint not null constraint degree_effect_student_student_fk references student on delete cascade,
   standing text not null,
-  -- Ids of rules that would be missing, and of those that would no longer be.
+  -- Ids of rules that would be missing, and of rules that would no longer be.
   lost text[] not null,
   gained text[] not null,
   constraint degree_effect_student_pk primary key (draft_id, person_id),

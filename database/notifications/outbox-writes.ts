@@ -31,7 +31,7 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims messages that are due, oldest first. Nobody else gets them for so many seconds; those of a process that is killed
+ * Claims messages that are due, oldest first. Nobody else gets them for this many seconds; those of a process that is killed
  * are due again afterwards. The try counts at once, so that a message that kills processes ends too.
  */
 export async function claimMessages(db: Db, limit: number, seconds: number): Promise<ClaimedMessage[]> {
@@ -101,7 +101,7 @@ export async function recordMessagesReleased(db: Db, ids: readonly number[]): Pr
     .execute()
 }
 
-/** Forgets messages that waited for so many days. Answers how many. */
+/** Forgets messages that waited for this many days. Answers how many. */
 export async function cancelWaitingMessages(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

@@ -39,7 +39,7 @@ export interface AccountFilter {
   /** 'staff' for advisors and registrars. */
   role: Role | 'none' | 'staff' | null
   unit: string | null
-  /** Grants that end within so many days, or that have no end. */
+  /** Grants that end within this many days, or that have no end. */
   ends: number | 'never' | null
   state: 'active' | 'deactivated' | null
   ids: readonly number[] | null

@@ -9,7 +9,7 @@ export interface SignInAttempt {
   returnTo: string | null
 }
 
-/** Notes that a sign-in has begun; it may be finished within so many minutes, by any server process. */
+/** Notes that a sign-in has begun; it may be finished within this many minutes, by any server process. */
 export async function recordSignInAttempt(tx: Tx, attempt: SignInAttempt, minutes: number): Promise<void> {
   await sql`delete from sign_in_attempt where state in (
     select state from sign_in_attempt where expires_at < now() limit 20 for update skip locked)`.execute(tx)

@@ -19,7 +19,7 @@ export interface EndingRole {
 const endsOn = (timeZone: string) =>
   sql`to_char((ends_at at time zone ${timeZone}) - interval '1 microsecond', 'YYYY-MM-DD')`
 
-/** Roles of active accounts that end or ended within so many days of now, the earliest first. */
+/** Roles of active accounts that end or ended within this many days of now, the earliest first. */
 export async function listRoleEnds(
   db: Db,
   { days, timeZone }: { days: number; timeZone: string },
@@ -37,7 +37,7 @@ export async function listRoleEnds(
   return rows
 }
 
-/** Roles of a person that ended by their last day within so many days, the latest first. */
+/** Roles of a person that ended by their last day within this many days, the latest first. */
 export async function listEndedRoles(
   db: Db,
   personId: number,

@@ -123,7 +123,7 @@ export const sessionChannel = 'session_ended'
 
 const tellEnd = (tx: Tx) => sql`select pg_notify(${sessionChannel}, '')`.execute(tx)
 
-/** Opens a session that lasts at most so many minutes; answers its id. */
+/** Opens a session that lasts at most this many minutes; answers its id. */
 export async function recordSession(
   tx: Tx,
   session: { personId: number; secretHash: Buffer; minutes: number; fromDemo: boolean },
@@ -194,7 +194,7 @@ export async function recordSigningKey(
     .execute()
 }
 
-/** Keys that stopped signing so many days ago count no longer, and their private halves are removed. */
+/** Keys that stopped signing this many days ago count no longer, and their private halves are removed. */
 export async function retireSigningKeys(tx: Tx, purpose: 'token' | 'demo', olderThanDays: number): Promise<void> {
   await tx
     .updateTable('signing_key')

@@ -108,7 +108,7 @@ export async function listReturnedReviews(db: Db, since: Date): Promise<OpenRequ
   return rows
 }
 
-/** The last plan that a student sent with one of these ends, of those sent before another one. */
+/** The last plan that a student sent with one of these ends, sent before another one. */
 export async function findLastReview(
   db: Db,
   studentId: number,
@@ -150,7 +150,7 @@ export interface LikeRequest {
   status: 'approved' | 'refused'
 }
 
-/** At most so many are looked at of those that ended last. */
+/** At most this many are looked at of those that ended last. */
 const mostLike = 500
 
 const endedAlike = (kind: RequestKind, { from, to }: { from: Date; to: Date }) =>

@@ -43,7 +43,7 @@ export interface TaughtSectionRow extends RosterClassRow {
   owesGrade: boolean
 }
 
-/** A student who has no grade yet, or one of those after which a final one is to come. */
+/** A student who has no grade yet, or a grade that a final one will follow. */
 const owesGrade = (owedGrades: readonly string[]) =>
   sql`((enrollment.status = 'enrolled' and grade is null)
     or (enrollment.status in ('enrolled', 'completed') and grade = any(${[...owedGrades]}::text[])))`

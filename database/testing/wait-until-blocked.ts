@@ -5,7 +5,7 @@ import type { Db } from '../open-database.ts'
 const lookMs = 10
 
 /**
- * For tests: waits until so many transactions of this database wait for a lock that another holds. Answers false when
+ * For tests: waits until this many transactions of this database wait for a lock that another holds. Answers false when
  * that has not come about within `limitMs`.
  */
 export async function waitUntilBlocked(db: Db, count = 1, limitMs = 3000): Promise<boolean> {

@@ -10,7 +10,7 @@ export interface WithdrawalFacts<Known extends Version> {
   version: Known
   /** The other versions of the same program on file. */
   others: readonly Known[]
-  /** The terms that decide which version its students follow, of those who follow this one. */
+  /** The terms of the students who follow this version; they decide which version comes next. */
   followed: readonly { term: TermCode | null; students: number }[]
 }
 

@@ -4,7 +4,7 @@ import type { Earliest } from './explain/find-earliest.ts'
 import type { Status } from './explain/judge-rules.ts'
 import { leavesOf, type MeasuredRule } from './explain/measure-rule.ts'
 
-/** How far a student meets what a restricted program asks of those it admits. */
+/** How far a student meets the admission rules of a restricted program. */
 export interface Admission {
   status: Status
   /** What is not satisfied yet, in the order of the program; the proof names the figure, as the student reads it. */

@@ -25,7 +25,7 @@ export function countGrades(
   return counted.reduce((sum, { count }) => sum + count, 0) < fewest ? null : counted
 }
 
-/** The grades of the terms in which at least so many final ones were given: those of fewer would show single students. */
+/** The grades of the terms in which at least this many final ones were given: those of fewer would show single students. */
 export function ofLargeTerms<Given extends GradeCount & { term: number }>(
   given: readonly Given[],
   scale: readonly GradeFacts[],

@@ -51,7 +51,7 @@ export function noonIn(timeZone: string, day: string): Date {
   return new Date(fromLocalTime(`${day}T12:00`, timeZone) ?? Number.NaN)
 }
 
-/** The day so many days after another ('YYYY-MM-DD'), or before it. */
+/** The day this many days after another ('YYYY-MM-DD'), or before it. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

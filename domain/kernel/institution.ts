@@ -150,7 +150,7 @@ export interface Policies {
 
 /** How rosters are graded, and by which days (docs/decisions/0073). */
 export interface GradingPolicy {
-  /** For so many days after the last day of a term its grades are in time. */
+  /** For this many days after the last day of a term its grades are in time. */
   dueDays: number
   /** What the record shows for a grade that is late. */
   late: string

@@ -48,7 +48,7 @@ const theActor = ({ by }: { by: 'advisor' | 'registrar' }) =>
   by === 'registrar' ? 'A registrar' : 'An academic advisor'
 const held = 'A hold blocks your registration. Course Registration says whom to contact to clear it.'
 const decide = 'You decide whether to enroll.'
-/** So many people are named in one notice; the others are counted. */
+/** How many people are named in one notice; the others are counted. */
 const mostNamed = 5
 
 /** A grade never stands in a notice: notices also go out by e-mail. */

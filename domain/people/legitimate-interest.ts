@@ -25,7 +25,7 @@ export function interestOf(roles: readonly Role[], opened: keyof typeof explaini
   return role === undefined ? '' : interests[role]
 }
 
-/** One look at a record opens several pages and parts of them: readings less than so many minutes apart are one look. */
+/** One look at a record opens several pages and parts of them: readings less than this many minutes apart are one look. */
 export const lookMinutes = 10
 
 /** The role in which someone read, from the interest that was noted; null for words that are none of ours. */

@@ -25,7 +25,7 @@ export type ProfileView = 'full' | 'roster'
 
 type ReadingPolicy = Pick<Policies, 'advisorsRead'>
 
-/** For so many hours a stated reason opens the record again without another one: about a working day. */
+/** For this many hours a stated reason opens the record again without another one: about a working day. */
 export const reasonHours = 8
 
 /** Whether an advisor's units hold the student: the university, a college of theirs, or a program of theirs. */

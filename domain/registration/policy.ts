@@ -87,7 +87,7 @@ export interface WaiverScope {
   subjects: readonly string[]
 }
 
-/** Whether an actor is one of those who lift things for a student in courses of these subjects. */
+/** Whether an actor may lift things for a student in courses of these subjects. */
 const is: Record<Approver, (actor: Actor, subject: RegistrationSubject, subjects: readonly string[]) => boolean> = {
   registrar: ({ roles }) => roles.includes('Registrar'),
   advisor: ({ roles, advising }) => roles.includes('Academic Advisor') && advising !== null,

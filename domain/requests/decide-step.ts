@@ -35,7 +35,7 @@ export function turnOf({ steps }: Pick<RequestState, 'steps'>): number | null {
 
 /**
  * What a decision of the step in turn makes of a request: refusing ends it, and needs a note; the last approval approves
- * it. Whether the approver is one of those who may is decided by mayDecide. A step is decided once, and nobody decides
+ * it. mayDecide says whether the approver may. A step is decided once, and nobody decides
  * a request of their own (product rules, sections 1 and 9).
  */
 export function decideStep(

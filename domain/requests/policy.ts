@@ -28,7 +28,7 @@ export function mayReadAsked(
 }
 
 /**
- * Whether an actor is one of those who decide a step: someone who teaches the class; who may grant the waiver or lift
+ * Whether an actor may decide a step: someone who teaches the class; who may grant the waiver or lift
  * the hold; a department advisor of the program's subject; a college's advisor; any advisor of
  * the student's units (product rules, section 1). Decided by what
  * is granted now, so that a role that ended decides nothing. Nobody decides for themselves, nor what they asked for.

@@ -1,4 +1,4 @@
-/** After so many days a request is late: a working week, so that it is decided before the class has met twice. */
+/** After this many days a request is late: a working week, so that it is decided before the class has met twice. */
 export const lateAfterDays = 5
 
 const dayMilliseconds = 86_400_000

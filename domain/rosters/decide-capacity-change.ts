@@ -8,7 +8,7 @@ export interface CapacityEffect {
   freeAfter: number
   /** Enrolled students beyond the new capacity, who keep their seats; each counts as a seat beyond the capacity. */
   overCapacity: number
-  /** How many of those who wait would find a free seat; 0 once waitlists are over and free seats are for everyone. */
+  /** How many students who wait would find a free seat; 0 once waitlists are over and free seats are for everyone. */
   seatsForWaiting: number
   waitlistCapacityBefore: number
   waitlistCapacityAfter: number

@@ -19,7 +19,7 @@ export function gradingOpens({ term, courseWithdrawalEnds, semesterEnd }: Graded
   return addDays(lastDayOf(term, semesterEnd), -usualOpeningDays)
 }
 
-/** The last day on which grades are in time: so many days after the last day of the term. */
+/** The last day on which grades are in time: this many days after the last day of the term. */
 export function gradesDue({ term, semesterEnd }: GradedTerm, dueDays: number): string {
   return addDays(lastDayOf(term, semesterEnd), dueDays)
 }
@@ -45,7 +45,7 @@ export function latestExtension({ term, semesterEnd }: GradedTerm): string {
   return addDays(lastDayOf(term, semesterEnd), 365)
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day this many days later, or earlier when negative. */
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -7,7 +7,7 @@ export interface GradeSummary {
   /** How often each grade was given: those of the roster in their order, also when nobody has them, then others given. */
   counts: GradeCount[]
   entered: number
-  /** The average of those grades that count, unrounded; null when none does. */
+  /** The average of the grades that count, unrounded; null when none does. */
   mean: number | null
 }
 

@@ -20,7 +20,7 @@ export interface TextIndex {
 /** How well each document answers; 0 where it does not. */
 export type Scores = Float32Array
 
-/** By how much each further word of a text lessens what any of them counts, up to so many words. */
+/** By how much each further word of a text lessens what any of them counts, up to this many words. */
 const lessening = 0.02
 const longText = 20
 

@@ -183,7 +183,7 @@ describe('counting', () => {
     ['at most one of a kind', { courses: 3, from: 'CS', at_most: { courses: 1, from: ['CS 487', 'CS 496'] } }, ['CS 301', 'CS 487', 'CS 496'], 'unsatisfied', 1], // prettier-ignore
     ['at most one course taken twice', { courses: 3, from: 'CS', at_most: { courses: 1, repeated: true } }, ['CS 301', 'CS 302 D @1', 'CS 302 B @2', 'CS 303 C @1', 'CS 303 B @2', 'CS 304 W @1', 'CS 304 B @2'], 'satisfied', 0], // prettier-ignore
     ['two courses taken twice', { courses: 3, from: 'CS', at_most: { courses: 1, repeated: true } }, ['CS 301', 'CS 302 D @1', 'CS 302 B @2', 'CS 303 F @1', 'CS 303 B @2'], 'unsatisfied', 1], // prettier-ignore
-    ['at most so many credits from elsewhere', { credits: 12, from: 'CS', at_most: { credits: 4, elsewhere: true } }, ['CS 301', 'CS 302 T transfer', 'CS 303 T transfer'], 'unsatisfied', 4], // prettier-ignore
+    ['at most a number of credits from elsewhere', { credits: 12, from: 'CS', at_most: { credits: 4, elsewhere: true } }, ['CS 301', 'CS 302 T transfer', 'CS 303 T transfer'], 'unsatisfied', 4], // prettier-ignore
     ['at most one without a letter', { courses: 2, from: 'CS', at_most: { courses: 1, no_letter: true } }, ['CS 301 P', 'CS 302 P', 'CS 303 T transfer'], 'satisfied', 0], // prettier-ignore
     ['credits of which only some are from elsewhere', { total_credits: 12, at_most: { credits: 4, elsewhere: true } }, ['CS 301', 'CS 302:8 T transfer'], 'unsatisfied', 4], // prettier-ignore
     ['at most two of each subject', { courses: 4, from: ['AA', 'BB'], at_most: { courses: 2, per_subject: true } }, ['AA 101', 'AA 102', 'AA 103', 'BB 101'], 'unsatisfied', 1], // prettier-ignore

@@ -8,7 +8,7 @@ export type RuleKind = [kind: number, name: string, rules: unknown[], outcomes: 
 export const kindsOfAmounts: RuleKind[] = [
   [
     1,
-    'all of, any of, so many of',
+    'all of, any of, a number of',
     [
       { id: 'all', all: ['CS 101', 'CS 102'] },
       { id: 'any', any: ['CS 201', 'CS 202'] },
@@ -24,7 +24,7 @@ export const kindsOfAmounts: RuleKind[] = [
   ],
   [
     2,
-    'so many courses of a set',
+    'a number of courses of a set',
     [{ id: 'r', courses: 2, from: 'CS 300-399' }],
     [
       [['CS 301', 'CS 302'], { r: 'satisfied CS 301 CS 302' }],
@@ -33,7 +33,7 @@ export const kindsOfAmounts: RuleKind[] = [
   ],
   [
     3,
-    'so many credits of a set, of courses with different credits',
+    'a number of credits of a set, of courses with different credits',
     [{ id: 'r', credits: 6, from: 'CS' }],
     [
       [['CS 101:1.5', 'CS 102:4.5'], { r: 'satisfied CS 101 CS 102' }],
@@ -84,7 +84,7 @@ export const kindsOfAmounts: RuleKind[] = [
   ],
   [
     8,
-    'at most so many of each subject, all of one subject',
+    'at most a number of each subject, all of one subject',
     [
       { id: 'spread', courses: 3, from: ['ART', 'MUS'], at_most: { courses: 2, per_subject: true } },
       { id: 'depth', any: [{ id: 'history', courses: 2, from: 'HIS' }, { id: 'politics', courses: 2, from: 'POL' }] }, // prettier-ignore
@@ -124,7 +124,7 @@ export const kindsOfAmounts: RuleKind[] = [
   ],
   [
     11,
-    'residency: here, after so many credits, of a group',
+    'residency: here, after a number of credits, of a group',
     [
       { id: 'here', total_credits: 4, after_credits: 8, here: true },
       { id: 'major', courses: 2, from: 'CS', at_least: { credits: 4, here: true } },

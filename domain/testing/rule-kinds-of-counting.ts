@@ -181,7 +181,7 @@ export const kindsOfCounting: RuleKind[] = [
   ],
   [
     32,
-    'the best attempt that the rule accepts; at most so many repeated',
+    'the best attempt that the rule accepts; a limit on repeats',
     [
       { id: 'best', courses: 1, from: 'CS', minimum_grade: 'C' },
       { id: 'few', courses: 2, from: 'HIS', at_most: { courses: 1, repeated: true } },

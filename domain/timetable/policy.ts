@@ -22,7 +22,7 @@ export interface TaughtClass {
 }
 
 /**
- * Whether its instructors still keep a roster (34 CFR 99.31(a)(1), decision 53): until so many days after the end of the
+ * Whether its instructors still keep a roster (34 CFR 99.31(a)(1), decision 53): until this many days after the end of the
  * term as the university decides, and as long as a grade is owed, since an I may be replaced at any time.
  */
 export function isRosterKept(

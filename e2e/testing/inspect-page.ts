@@ -85,7 +85,7 @@ async function findViolationsInTheDark(page: Page): Promise<string[]> {
 const settle = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
-/** Beyond so many controls of one page, the rest are more of the same. */
+/** Beyond this many controls of one page, the rest are more of the same. */
 const longestWalk = 90
 const pressesAtOnce = 10
 

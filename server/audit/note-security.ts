@@ -9,7 +9,7 @@ type Settings = Institution['securityLog']
 type Place = Pick<NewSecurityEvent, 'addressClass' | 'address'>
 type Refusal = Pick<NewSecurityEvent, 'kind' | 'personId' | 'means' | 'result'>
 
-/** After so many different refusals in a minute, people and addresses are counted together. */
+/** After this many different refusals in a minute, people and addresses are counted together. */
 const mostTold = 200
 
 /**

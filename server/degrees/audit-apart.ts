@@ -17,7 +17,7 @@ export interface LongAudit {
 /** Ends an audit that its own bound does not end: a file of a thousand rules that all overlap takes some seconds. */
 const seconds = 20
 const megabytes = 300
-/** One processor is left for everyone else; so many may wait for their turn. */
+/** One processor is left for everyone else; this many may wait for their turn. */
 const mostWaiting = 8
 
 /** The bundle puts the entry beside this module; tests name a bundled one; in development it is TypeScript. */

@@ -5,7 +5,7 @@ import type { DataServices } from '../services.ts'
 import { isOf, loadDegree } from './load-degree.ts'
 
 /**
- * How far a student meets what a program asks of those it admits, without what they only plan: 'open' where it admits
+ * How far a student meets the admission rules of a program, without what they only plan: 'open' where it admits
  * everyone, null where no requirements are on file.
  */
 export async function loadAdmission(

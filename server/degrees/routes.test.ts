@@ -68,7 +68,7 @@ test('each imported version tells what it asks for, from when, by whom, and whom
   })
 })
 
-test('a profile tells what is asked of those who entered when the student did; nothing when nothing was on file', async () => {
+test('a profile shows the requirements of the term in which the student entered', async () => {
   const asked = async (term: number | null) => {
     const { number, personId } = await world.addPerson(['Student'])
     await world.db.updateTable('student').set({ entry_term: term }).where('person_id', '=', personId).execute()

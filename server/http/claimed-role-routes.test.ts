@@ -101,7 +101,7 @@ async function ask(route: string, token: string | null, { query, headers, body }
   return `${answer.statusCode} ${answer.body.replaceAll(varying, '').replaceAll(/state=[^&"]+|code_challenge=[^&"]+/g, '')}`
 }
 
-/** Together, but for files: so many are written at once, and the next is refused until one is done. */
+/** Together, but for files: this many are written at once, and the next is refused until one is done. */
 async function askAll(route: string, claims: readonly Claim[], answerTo: (claim: Claim) => Promise<string>) {
   if (!route.endsWith('/file')) return Promise.all(claims.map(answerTo))
   const answers: string[] = []

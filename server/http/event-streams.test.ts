@@ -69,7 +69,7 @@ async function fill(stream: EventStream): Promise<void> {
   }
 }
 
-/** Until so many pulses have reached another reader. */
+/** Until this many pulses have reached another reader. */
 async function hearPulses(reader: Socket, count: number): Promise<void> {
   let heard = ''
   reader.on('data', (text: Buffer) => (heard += text.toString()))

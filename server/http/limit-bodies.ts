@@ -11,7 +11,7 @@ export function isAwaitingBody({ raw, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Gives up a request of which the body does not arrive within so many seconds. Uploads, which are the routes that take
+ * Gives up a request of which the body does not arrive within this many seconds. Uploads, which are the routes that take
  * more than others, have as long as a whole request has.
  */
 export function limitBodies(app: FastifyInstance, usualLimit: number, seconds = usualBodySeconds): void {

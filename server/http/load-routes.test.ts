@@ -16,7 +16,7 @@ const entering = vi.spyOn(WorkQueue.prototype, 'enter')
 beforeEach(() => void entering.mockClear())
 afterAll(() => entering.mockRestore())
 
-/** Until so many requests have come to the queue since the test began. */
+/** Until this many requests have come to the queue since the test began. */
 const waitUntilCame = (count: number) => expect.poll(() => entering.mock.calls.length).toBe(count)
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ function nothingOf({ headers }: FastifyRequest): Readable & { receivedEncodedLen
   return Object.assign(Readable.from([]), { receivedEncodedLength: Number(headers['content-length'] ?? 0) })
 }
 
-/** Whether lists and objects of a JSON text stand in each other more than so many levels deep; in one pass. */
+/** Whether lists and objects of a JSON text stand in each other more than this many levels deep; in one pass. */
 export function isNestedDeeper(text: string, levels: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -31,7 +31,7 @@ export interface ImportOutcome {
 class RunStopped extends Error {}
 
 const stopped = 'The import was stopped; nothing was changed.'
-/** From so many changed entries on, PostgreSQL would plan its queries by what stood there before. */
+/** From this many changed entries on, PostgreSQL would plan its queries by what stood there before. */
 const manyEntries = 100
 
 const nothing = { counts: noCounts, issues: [], total: 0, term: null }

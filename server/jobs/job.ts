@@ -24,7 +24,7 @@ export interface JobLog {
 export interface JobResult {
   /** How many things it dealt with; 0 when there was nothing to do. */
   handled: number
-  /** Runs it again after so many milliseconds instead of at its next time. */
+  /** Runs it again after this many milliseconds instead of at its next time. */
   againAfterMs?: number
 }
 

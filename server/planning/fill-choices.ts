@@ -11,10 +11,10 @@ import type { LoadedPlan } from './load-plan.ts'
 
 type Choice = LoadedPlan['open'][number]
 
-/** So many courses of a rule are looked at: those that count for most. */
+/** How many courses of a rule are looked at: those that count for most. */
 const mostRanked = 60
 
-/** So many of those that fill up credits, of which there are as many as courses. */
+/** How many courses that only fill up credits are looked at; there are as many of them as courses. */
 export const mostElectives = 120
 
 export interface RankedCourse {

@@ -12,7 +12,7 @@ import { loadOwnDegree } from './load-own-degree.ts'
 import { loadPlanFacts, type OwnPlan } from './load-plan.ts'
 import { asRow } from './show-plan.ts'
 
-/** So many of the best are shown, and held against the audit. */
+/** How many of the best are shown, and held against the audit. */
 const mostShown = 30
 
 /** What an open choice of a plan can become in a term; nothing changes. */

@@ -26,7 +26,7 @@ export function readKept(requirements: unknown): z.output<typeof kept> {
   return kept.parse(requirements ?? {})
 }
 
-/** What the university asks of those who entered in a term; null when nothing is on file for them. */
+/** What the university asks of students who entered in a term; null when nothing is on file for them. */
 export async function readRequirementsFor(
   db: Db,
   entryTerm: TermCode | null,

@@ -75,7 +75,7 @@ export async function findGradedTerm(db: Services['db'], term: number): Promise<
   return (await findTerm(db, term)) ?? { term, courseWithdrawalEnds: null, semesterEnd: null }
 }
 
-/** The newest earlier terms of a course with so many grades that none shows a single student. */
+/** The newest earlier terms of a course with enough grades that none shows a single student. */
 async function listEarlier(
   db: Services['db'],
   institution: Institution,

@@ -118,7 +118,7 @@ export async function saveKeptSeats(
   return []
 }
 
-/** The registrations of those who sit in a class, and what words about students are read as. */
+/** The registrations in a class, and how words about students are read. */
 async function readFacts(
   tx: Tx,
   { institution }: DataServices,

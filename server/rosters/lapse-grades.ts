@@ -80,7 +80,7 @@ export async function lapseGrades(at: At, by: LapseCause = theCalendar): Promise
   return lapseFound(at, await findDue(at.db, at.institution, today), by)
 }
 
-/** The same by a registrar, who has seen a preview of so many. */
+/** The same by a registrar, who has seen a preview with this number. */
 export async function setGradeLapses(
   at: At,
   { actor, requestId }: GradeCause,

@@ -3,7 +3,7 @@ import type { Db } from '@sam/database/open-database'
 
 /** More terms than people search at a time; the one asked for longest ago makes room. */
 const termsAtOnce = 6
-/** Which term answers for which is remembered for so many wanted terms; anyone may ask for any. */
+/** Which term answers for which is remembered for this many wanted terms; anyone may ask for any. */
 const answersAtOnce = 50
 /** An index that was being built as a change came is built once more; a third time would be a defect. */
 const attempts = 3

@@ -105,7 +105,7 @@ test.each(['from=9:00', 'from=25:00', 'to=12', 'from=14:00&to=10:00'])('the wind
   expect((await call('GET', `/classes?term=202509&${window}`)).statusCode).toBe(400)
 })
 
-test('an unfinished subject finds the classes of those that begin so', async () => {
+test('an unfinished subject finds the classes of every subject that begins so', async () => {
   expect(codesOf(await find('subject=CS&number=214'))).toEqual(['CSE 214'])
 })
 

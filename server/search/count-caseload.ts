@@ -24,7 +24,7 @@ export interface CaseloadCounts {
 
 /**
  * The figures of a caseload, however large. Nobody reads of a single student, so the register has nothing to note. The kept
- * sums tell most of it; only the records of those whose average was ever too low are read.
+ * sums tell most of it; only only records whose average was ever too low are read.
  */
 export async function countCaseload(
   db: Db,

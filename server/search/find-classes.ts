@@ -8,7 +8,7 @@ import type { ClassIndex, SearchedClass, SearchedOffering } from './build-class-
 export interface ClassQuery extends CourseFilter {
   /** Words in the code, the name, the description or the topic. */
   description?: string
-  /** Words in the names of those who teach a part of it. */
+  /** Words in the names of who teaches a part of it. */
   instructor?: string
   mode?: string
   days?: readonly Weekday[]
@@ -31,7 +31,7 @@ export interface FoundOffering {
 
 /**
  * The classes that pass every filter, by offering: in the order of the schedule, or when words were typed, those first
- * that answer them best, as far as the first so many are concerned. What seats decide is for the caller, who reads them.
+ * that answer them best, as far as the first ones on a page are concerned. What seats decide is for the caller, who reads them.
  */
 export function findClasses(
   index: ClassIndex,

@@ -138,7 +138,7 @@ const read = (typed: readonly WantedWord[], readings: readonly Reading[]): Wante
     words: readings.filter(({ written }) => written === begins).map(({ word }) => word),
   }))
 
-/** A page of those found, who come best first. */
+/** A page of the people found, best first. */
 function pageOf(
   people: PeopleColumns,
   found: readonly number[],

@@ -9,7 +9,7 @@ import {
 import { newPeopleColumns, type PeopleColumns } from '@sam/domain/search/people/people-columns'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Other calls wait no longer than for so many people to be put into the columns: some milliseconds. */
+/** Other calls wait no longer than for this many people to be put into the columns: some milliseconds. */
 const atOnce = 1000
 
 interface Kept {

@@ -36,7 +36,7 @@ import { readsFreely } from './limit-search.ts'
 type Answer = AnswerOf<typeof readCaseload>
 type CaseStudent = Answer['students'][number]
 
-/** So many students are described between two looks at other requests: as many as a page of Student Search shows. */
+/** How many students are described between two looks at other requests: as many as a page of Student Search shows. */
 export const atOnce = 50
 
 interface Moment {

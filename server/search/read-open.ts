@@ -27,7 +27,7 @@ export interface Open {
 
 const nothingOpen: Open = { needs: [], isTaken: () => false }
 
-/** Of so many students it is kept what they need, the one asked for longest ago first. */
+/** How many students' needs are kept; the one asked for longest ago goes first. */
 const mostStudents = 300
 
 interface Kept {

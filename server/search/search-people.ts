@@ -85,7 +85,7 @@ async function readMoment(db: Db, institution: Institution, query: Query): Promi
   }
 }
 
-/** The facts of those among the students found that the reader may read without a reason; the register notes the reading. */
+/** The facts of the students found whose records the reader may open without a reason; the register notes the reading. */
 async function openFacts(
   db: Db,
   institution: Institution,

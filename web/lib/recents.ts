@@ -9,7 +9,7 @@ export interface Recent {
   detail?: string
 }
 
-/** So many are kept, for as long as the tab is open, each account its own: names of students stay on no shared computer. */
+/** How many are kept, for as long as the tab is open, each account its own: names of students stay on no shared computer. */
 const mostKept = 8
 
 export function listRecents(): Recent[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once so many ms have passed since what asks was first drawn. */
+/** True once this many ms have passed since what asks was first drawn. */
 export function usePassed(ms: number): boolean {
   const [hasPassed, setHasPassed] = useState(false)
   useEffect(() => {

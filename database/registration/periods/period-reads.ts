@@ -28,7 +28,7 @@ export async function listAnnouncedTerms(db: Db): Promise<ReadonlySet<number>> {
 }
 
 /**
- * How many students took their first class of a term in which half hour, by its beginning on a clock that is so many ms
+ * How many students took their first class of a term in which half hour, by its beginning on a clock that is this many ms
  * ahead of the real one.
  */
 export async function countArrivals(db: Db, term: number, shift: number): Promise<{ at: Date; students: number }[]> {

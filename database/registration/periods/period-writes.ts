@@ -32,7 +32,7 @@ export async function removePeriodDraft(tx: Tx, term: number, authorId: number):
   await tx.deleteFrom('period_draft').where('term', '=', term).where('author_id', '=', authorId).execute()
 }
 
-/** The enrollment periods of a term, in place of those it had. */
+/** The enrollment periods of a term, in place of the ones it had. */
 export async function recordEnrollmentPeriods(
   tx: Tx,
   term: number,

@@ -36,7 +36,7 @@ export const waitedWork = 40_000
 /** A trial that needs more is given up: real programs need less than a thousand. Rules without courses take time to tell. */
 export const trialWork = 1500
 const mostTried = 400
-/** The narrow search, which answers where the exact one does not end, may spend so many times as much. */
+/** The narrow search, which answers where the exact one does not end, may spend this many times as much. */
 const narrowShare = 2
 const mostCombinations = 4000
 const fewestCombinations = 16
@@ -63,7 +63,7 @@ export function assignCourses(
   return assignment
 }
 
-/** Whether so many courses may count for so many rules that only finding what they dispute could take long. */
+/** Whether so much is disputed between courses and rules that even finding what is disputed could take long. */
 function isLarge({ leaves }: Plan, work: number): boolean {
   let pairs = 0
   for (const { candidates } of leaves) pairs += candidates.length

@@ -65,7 +65,7 @@ export class ProgramSet {
     if (variants !== undefined)
       for (const one of variants) if (sameWords(one.categories, course.categories)) return one.leaves
     const leaves = this.findHolding(course)
-    // Records of everyone name so many courses; what someone invents does not fill the memory.
+    // All records together name at most this many courses; what someone invents does not fill the memory.
     if (this.held.size >= mostHeld || (variants?.length ?? 0) >= mostHeld) this.held.clear()
     const held = { categories: course.categories, leaves }
     const kept = this.held.get(course.course)

@@ -45,7 +45,7 @@ interface Prepared {
 /** Two words make one exact number. */
 const bitsOfWord = 26
 const beam = 32
-/** So many open rules take as long to weigh as a word takes to change. */
+/** How many open rules take as long to weigh as a word takes to change. */
 const openShare = 16
 
 /**

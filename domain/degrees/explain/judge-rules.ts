@@ -108,7 +108,7 @@ function nearest(parts: readonly Judgement[], needed: number): readonly Judgemen
     .map(({ part }) => part)
 }
 
-/** The first of those that are met furthest. */
+/** The first of the rules that are met furthest. */
 function nearestOf(parts: readonly Judgement[], first: Judgement): Judgement {
   let best = first
   let least = -1
@@ -143,7 +143,7 @@ export function levelFor(reached: readonly [number, number, number], need: numbe
   return reached[0] >= need ? 0 : reached[1] >= need ? 1 : reached[2] >= need ? 2 : 3
 }
 
-/** How far the conditions around a rule are met; `open` gets the words of those that are not. */
+/** How far the conditions around a rule are met; `open` gets the words of the ones that are not. */
 function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput, open: string[]): Level {
   const courses: Candidate[] = []
   for (const leaf of leaves) for (const one of input.filled.get(leaf) ?? none) courses.push(one)

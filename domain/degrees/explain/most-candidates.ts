@@ -1,4 +1,4 @@
-/** So many courses that could fill a requirement are shown with it. */
+/** How many courses that could fill a requirement are shown with it. */
 export const mostCandidates = 8
-/** Among so many of them those are chosen that are offered next. */
+/** Among this many the ones offered next are chosen. */
 export const mostConsidered = 16

@@ -8,11 +8,11 @@ import type { ExplainInput } from './explain-rule.ts'
 
 /** A list of names longer than this is cut. */
 const mostNames = 8
-/** So many courses are named one by one where none of them is on the record. */
+/** How many courses are named one by one where none of them is on the record. */
 const mostAbsent = 4
 /** How many courses that do not count are named with their reasons; the others stand in the list of what is left out. */
 const mostRefused = 3
-/** So many requirements are named as those that need the courses; more of them only say it all again. */
+/** How many requirements are named as the ones that need the courses; more would say the same again. */
 const mostRivals = 2
 
 const unmetParts = 'Not met: '

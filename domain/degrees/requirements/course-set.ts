@@ -24,7 +24,7 @@ export function partsOfName(text: string): Name {
   let name = known.get(text)
   if (name === undefined) {
     name = readName(text)
-    // Catalogs name so many courses; what someone invents does not fill the memory.
+    // Catalogs name at most this many courses; what someone invents does not fill the memory.
     if (known.size >= mostNames) known.clear()
     known.set(text, name)
   }

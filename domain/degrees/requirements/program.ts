@@ -110,7 +110,7 @@ export type Rule =
   /** What no record holds: someone confirms it by waiving the rule. */
   | (RuleHead & { kind: 'confirmed'; text: string })
 
-/** Of the courses that count on both sides, at most so many. A side is a rule or a program by id, or a kind of program. */
+/** Of the courses that count on both sides, at most this many. A side is a rule or a program by id, or a kind of program. */
 export interface SharingLimit {
   /** A rule of this program, or the program itself. */
   own: string

@@ -124,7 +124,7 @@ function readKind(
       const set = sets.course(name)
       if (set === null)
         return reader.fail(
-          `${name} is not a course. Write its subject and number, such as CSE 114${/^\d+$/.test(name) ? `; for so many courses of a set write courses: ${name}` : ''}.`,
+          `${name} is not a course. Write its subject and number, such as CSE 114${/^\d+$/.test(name) ? `; for a number of courses of a set write courses: ${name}` : ''}.`,
           'course',
         )
       return {
@@ -234,7 +234,7 @@ function readGroup(
   const items = reader.items(key).length
   if (items === 0 && kind === 'choose' && reader.has('from'))
     return reader.fail(
-      'choose takes its rules from of. For so many courses of a set, write courses in place of choose.',
+      'choose takes its rules from of. For a number of courses of a set, write courses in place of choose.',
     )
   if (items === 0) return reader.fail(`${key} is missing or empty: it lists the rules, or courses by name.`)
   if (kind === 'all') return { ...head, kind, of }

@@ -26,8 +26,8 @@ test.each<[string, object[], string[], number | null]>([
   ],
   ['unless one says so', [{ id: 'a', course: 'AA 101' }, { id: 'b', courses: 1, from: ['AA 101', 'BB 101'], shares_with: 'program' }], [], 1], // prettier-ignore
   ['alternatives', [{ id: 'a', choose: 1, of: [{ id: 'x', all: ['AA 101', 'AA 102'] }, { id: 'y', course: 'CC 101' }] }], [], 1], // prettier-ignore
-  ['at least so many of a part', [{ id: 'a', courses: 2, from: ['AA 101', 'AA 102', 'BB 101'], at_least: { courses: 1, from: ['BB 101'] } }], [], 2], // prettier-ignore
-  ['at most so many of a part', [{ id: 'a', courses: 3, from: ['AA 101', 'AA 102', 'CC 101'], at_most: { courses: 1, from: 'AA 100+' } }], [], null], // prettier-ignore
+  ['at least a number of a part', [{ id: 'a', courses: 2, from: ['AA 101', 'AA 102', 'BB 101'], at_least: { courses: 1, from: ['BB 101'] } }], [], 2], // prettier-ignore
+  ['at most a number of a part', [{ id: 'a', courses: 3, from: ['AA 101', 'AA 102', 'CC 101'], at_most: { courses: 1, from: 'AA 100+' } }], [], null], // prettier-ignore
   [
     'subjects',
     [{ id: 'a', courses: 3, from: ['AA 101', 'AA 102', 'BB 101', 'CC 101'], at_least: { subjects: 3 } }],
@@ -35,7 +35,7 @@ test.each<[string, object[], string[], number | null]>([
     3,
   ],
   ['a total', [{ id: 't', total_credits: 9 }], ['AA 103'], 2],
-  ['a total after so many credits', [{ id: 't', total_credits: 3, after_credits: 6 }], ['AA 103'], 2],
+  ['a total after a number of credits', [{ id: 't', total_credits: 3, after_credits: 6 }], ['AA 103'], 2],
   ['what no course can mend is left aside', [{ id: 'p', placement: { name: 'mathematics', level: 2 } }], [], 0],
 ])('%s', async (_name, rules, done, count) => {
   expect(await needed(rules, many, done)).toBe(count)

@@ -41,7 +41,7 @@ interface Use {
 
 /**
  * What the audit asks, as rows: every rule gets its amount from courses of the record and of the plan, quotas and limits on
- * sharing hold, and of alternatives so many are met as are asked for. Averages, placements and what someone confirms are no
+ * sharing hold, and of alternatives as many are met as are asked for. Averages, placements and what someone confirms are no
  * matter of courses and are left aside, as the check of a proposal leaves them.
  */
 export function addAudit(world: AuditWorld): void {
@@ -192,7 +192,7 @@ function isPossible(node: PlanNode): boolean {
 function askTotal({ program, facts, groups, movable }: AuditWorld, rule: TotalRule, asked: Sum): void {
   const fixed = fixedUnits(facts, movable)
   const done = sumTotal(rule, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0)
-  // Credits count from so many credits on: of those planned, the first ones fill up to there.
+  // Credits count from this many credits on: of those planned, the first ones fill up to there.
   const had =
     rule.after === 0
       ? 0

@@ -12,7 +12,7 @@ export interface RequisiteWorld {
   takenBy(course: string, term: number, isTogether: boolean): Sum | null
   /** Every course that may be planned and is not on the record. */
   planned: readonly string[]
-  /** 1 only where so many credits, on the record and planned earlier, are there before a term. */
+  /** 1 only where this many credits, on the record and planned earlier, are there before a term. */
   hasCredits(term: number, minimum: number): boolean | Sum
   standings: readonly { code: string; minimumCredits: number }[]
 }
@@ -39,7 +39,7 @@ export function addRequisite(world: RequisiteWorld, tree: Requisite, term: numbe
   world.program.atLeast(add(...sums, times(asked, -(needed - (values.length - open.length)))), 0)
 }
 
-/** A requisite with parts as "so many of these"; null for a leaf. */
+/** A requisite with parts as "a number of these"; null for a leaf. */
 function partsOf(tree: Requisite, sign: boolean): { of: { tree: Requisite; sign: boolean }[]; needed: number } | null {
   const all = (of: readonly Requisite[], own: boolean) => of.map((part) => ({ tree: part, sign: own }))
   switch (tree.kind) {

@@ -21,7 +21,7 @@ export interface AutoModel {
   places: readonly Place[]
   groups: readonly TakenGroup[]
   terms: readonly AutoTerm[]
-  /** In the student's measure, or in parts of it: so many make one. */
+  /** In the student's measure, or in parts of it: this many make one. */
   heaviest: Sum
   unit: number
   /** Bounds of the heaviest term, in the same parts. */

@@ -2,7 +2,7 @@ import type { AutoModel } from './build-model.ts'
 import { add, just, nothing, times, type LinearProgram, type Sum } from './linear-program.ts'
 import type { Place } from './place-courses.ts'
 
-/** From so many credits on a course is one of those that fill a term; smaller ones, such as laboratories, go into what is left. */
+/** From this many credits on a course is one of those that fill a term; smaller ones, such as laboratories, go into what is left. */
 const large = 3
 
 /** With more credits to spare in all terms together it says little how a term is filled. */

@@ -8,7 +8,7 @@ interface ObstacleInput extends Omit<ModelInput, 'end'> {
   solve: Solve
 }
 
-/** Up to so many conditions every pair is tried; of more the set is one from which nothing can be left out. */
+/** Up to this many conditions every pair is tried; beyond, the set is one from which nothing can be left out. */
 const mostPaired = 12
 
 /**

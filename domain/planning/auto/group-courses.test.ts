@@ -28,7 +28,7 @@ test.each<[string, Parameters<typeof grouped>[0], string[]]>([
     ['BB 104!', 'BB 101/BB 102/BB 103'],
   ],
   [
-    'of a set that a needed course asks for, so many and two more stand by themselves: those that ask for the least',
+    'of a set that a needed course asks for, as many and two more stand by themselves: the least demanding',
     {
       courses: [
         ...free,
@@ -54,7 +54,7 @@ test.each<[string, Parameters<typeof grouped>[0], string[]]>([
     ['BB 101!'],
   ],
   [
-    'of those that ask for the same no more stay than the rules could use',
+    'of courses that ask for the same no more stay than the rules could use',
     {
       courses: ['301', '302', '303', '304'].map((number) => course(`BB ${number}`, { requisites: [after('CC 101')] })),
     },

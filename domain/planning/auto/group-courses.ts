@@ -119,7 +119,7 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
 
 /** Without what others do as well, and of those that ask for something no more than a plan could use. */
 function keepNeeded(classes: readonly Class[], isSure: (one: AutoCourse) => boolean): Class[] {
-  // So many of a class that those which fill up credits are never used up.
+  // Enough of a class that courses which only fill up credits never run out.
   const isAmple = ({ sure, demand }: Class) => sure >= demand
   const ample = classes.filter(isAmple)
   const hasFiller = (one: Class) =>

@@ -91,7 +91,7 @@ function wishIn(world: PlanWorld, drawn: typeof drawnWishes extends fc.Arbitrary
   return { ...world, request }
 }
 
-test('wishes are kept to, and of those that leave no plan the fewest are named, none too many', async () => {
+test('wishes are kept, and where none fit together the fewest that clash are named', async () => {
   const sizes = new Map<number, number>()
   let proposed = 0
   for (const [one, drawn] of fc.sample(fc.tuple(drawnPlan, drawnWishes), { numRuns: 160, seed: 21 })) {

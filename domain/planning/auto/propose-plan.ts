@@ -66,7 +66,7 @@ export async function proposePlan(given: AutoRequest, tools: Tools): Promise<Pro
   return found === 'stopped' ? { kind: 'stopped' } : found
 }
 
-/** After so many last terms without a plan it is asked whether courses on file can meet the requirements at all. */
+/** After this many last terms without a plan it is asked whether courses on file can meet the requirements at all. */
 const patience = 3
 
 /** The best plan without these rules; they are left to the student. */

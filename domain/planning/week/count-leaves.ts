@@ -1,16 +1,16 @@
 import type { Leaf } from './group-families.ts'
 
-/** A choice of one course: so many classes meet at one stretch of the week, or at none. */
+/** A choice of one course: how many classes meet at one stretch of the week, or at none. */
 export interface LeafChoice extends Leaf {
   /** Its course, from 0. */
   course: number
   weight: number
 }
 
-/** Of so many courses with meetings of their own every set is counted. */
+/** Of this many courses with meetings of their own every set is counted. */
 export const mostLeafCourses = 12
 
-/** Work on so many sets of courses is one step. */
+/** Work on this many sets of courses is one step. */
 const setsPerStep = 512
 
 /** What it takes to count these, in steps. */

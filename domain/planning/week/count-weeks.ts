@@ -4,7 +4,7 @@ import type { PreparedWeek } from './prepare-week.ts'
 
 export interface WeekCount {
   weeks: bigint
-  /** False: counting ended early, and there are at least so many. */
+  /** False: counting ended early, and there are at least this many. */
   exact: boolean
   steps: number
 }

@@ -40,7 +40,7 @@ export function isKeptOn(today: IsoDate): (reservation: Pick<Reservation, 'keptU
   return ({ keptUntil }) => keptUntil === null || today <= keptUntil
 }
 
-/** Whether the record says that a student is one of those for whom the seats are kept. */
+/** Whether the record says that seats are kept for a student. */
 export function isMember(
   { tree }: Pick<Reservation, 'tree'>,
   { facts }: Member,
@@ -62,7 +62,7 @@ export function findSeat(seats: Seats, student: Member, rules: Rules, isPermitte
   return isPermitted && free[0] ? { reservationId: free[0].reservation.id } : null
 }
 
-/** For whom the free seats of a class are kept, said to a student who is none of those. */
+/** For whom the free seats of a class are kept, said to a student for whom none is kept. */
 export function refusalOfKept(seats: Seats, today: IsoDate, waitlist = { queue: 0, places: 0 }): Refusal<'seats kept'> {
   const { capacity, enrolled } = seats
   const kept = listKept(seats, today)

@@ -56,7 +56,7 @@ test('twenty classes are the most of one step', () => {
   )
 })
 
-test('a student stands on so many waitlists of a term and no more, those of the same step included', () => {
+test('a student stands on no more waitlists of a term than the limit, the same step included', () => {
   const classes = [1, 2, 3, 4, 5].map((id) => classOf(id, `TST 10${id}`, { meetings: [] }))
   const registrations = exampleRegistrations({
     classes,

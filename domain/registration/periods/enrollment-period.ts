@@ -1,6 +1,6 @@
 import type { Institution } from '../../kernel/institution.ts'
 
-/** When students of a standing with at least so many earned credits may begin to register. */
+/** When students of a standing with at least this many earned credits may begin to register. */
 export interface EnrollmentPeriod {
   standing: string
   minimumCredits: number

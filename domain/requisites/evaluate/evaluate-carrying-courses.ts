@@ -10,7 +10,7 @@ type Leaf = Extract<Requisite, { kind: 'courses' }>
 type Answer = boolean | null
 
 /**
- * So many courses that carry a gen-ed category ('one HUM course', 'two DEC F or SBS courses'), by what each carried when
+ * A number of courses that carry a gen-ed category ('one HUM course', 'two DEC F or SBS courses'), by what each carried when
  * it was taken. Undecidable only where courses of which that is not known could make the difference.
  */
 export function evaluateCarryingCourses(leaf: Leaf, student: StudentFacts, tables: CourseTables): Outcome {

@@ -122,7 +122,7 @@ export function evaluateEquivalent(leaf: Leaf<'equivalent'>, student: StudentFac
   return outcomeOf({ kind: 'equivalent missing', verdict: 'not met', course, provisional: false })
 }
 
-/** So many different courses of a set. */
+/** A number of different courses of a set. */
 export function evaluateCourses(leaf: Leaf<'courses'>, student: StudentFacts, tables: CourseTables): Outcome {
   const { set, count: needed } = leaf
   if (set.categories) return evaluateCarryingCourses(leaf, student, tables)

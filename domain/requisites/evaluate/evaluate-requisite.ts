@@ -110,7 +110,7 @@ function someOutcome(requisite: Requisite, needed: number, parts: Outcome[]): Ou
   }
 }
 
-/** The degree that so many parts reach. */
+/** The degree that this many parts reach. */
 function degreeOfBest(needed: number, parts: readonly Outcome[], end: 'low' | 'high'): Degree {
   const reached = (degree: Degree) => parts.reduce((count, part) => count + Number(part[end] >= degree), 0) >= needed
   return reached(2) ? 2 : reached(1) ? 1 : 0

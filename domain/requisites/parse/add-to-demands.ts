@@ -4,7 +4,7 @@ import { courseSet } from '../phrases/read-course-phrases.ts'
 import type { CourseSet, Requisite } from '../requisite.ts'
 
 /**
- * So many courses of a set; with `isMore`, besides those that the sentence has demanded before: 'HIS 101 and a second
+ * A number of courses of a set; with `isMore`, besides those that the sentence has demanded before: 'HIS 101 and a second
  * HIS course' are two HIS courses, of which HIS 101 is one. Null where nobody can tell how many of those before are
  * of the set.
  */

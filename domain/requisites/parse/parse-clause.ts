@@ -54,7 +54,7 @@ interface Clause {
   list: LinkedPhrase[]
   /** The same phrases, where a grade behind a later course may reach back to them, or a timing before reach forward. */
   wide: LinkedPhrase[]
-  /** So many of the wide ones have a grade already, which a later one does not change. */
+  /** How many of the wide ones have a grade already, which a later one does not change. */
   graded: number
   /** What made the two differ; two different causes would leave four readings. */
   causes: Set<'grade' | 'timing'>

@@ -52,7 +52,7 @@ const deepestBrackets = 12
 /** Steps for every character, and those that a short text needs: ordinary sentences take a tenth of them. */
 const stepsPerCharacter = 1
 const leastSteps = 300
-/** A whole expression is looked through at once, so many characters a step. */
+/** A whole expression is looked through at once, this many characters a step. */
 const charactersPerStep = 40
 /** Every pair of readings doubles what lies inside it; beyond this size a tree explains nothing to anyone. */
 const largestTree = 2000

@@ -14,7 +14,7 @@ export function matchWord({ names, firstNames, first, last, words }: PeopleColum
   return [...byLast, ...byFirst, ...inside]
 }
 
-/** The first of those found by several words: the names most like what was written. */
+/** The first people found by several words: the names most like what was written. */
 export function takeAlike(
   { names: { position }, first, last }: PeopleColumns,
   places: readonly number[],

@@ -7,7 +7,7 @@ export interface WantedWord {
   words: readonly string[]
 }
 
-/** The words of all names, with the places of those who have them. */
+/** The words of all names, with the places of the people who have them. */
 export function newNameWords() {
   const places = new Map<string, number[]>()
   let sorted: string[] | null = null

@@ -2,7 +2,7 @@ import type { HoldType } from '../../registration/refusal.ts'
 import { compareTexts, newKeptOrder } from './kept-order.ts'
 import { newNameWords } from './name-words.ts'
 
-/** What searches look at of a person; of those who are no students the record is empty. */
+/** What searches look at of a person; of people who are no students the record is empty. */
 export interface SearchedPerson {
   id: number
   campusId: number | null

@@ -42,7 +42,7 @@ export interface EffectServices extends DataServices {
   signal: AbortSignal
 }
 
-/** So many go to a process at a time: starting one costs what some hundred audits do. */
+/** How many go to a process at a time: starting one costs as much as some hundred audits. */
 const chunkSize = 5000
 const progressEachMs = 500
 

@@ -13,7 +13,7 @@ import { submitDemoReviews, type DemoReview } from './submit-demo-reviews.ts'
 
 /** What students have done on the days before, besides the classes of their records. */
 export interface DemoRegistration {
-  /** Of full classes: who asks for a seat, in this order, until so many wait. Some are refused, as in life. */
+  /** Of full classes: who asks for a seat, in this order, until this many wait. Some are refused, as in life. */
   queues: readonly { classNumber: number; students: readonly number[]; places: number }[]
   /** Seats that a registrar keeps for some students. */
   kept: readonly {

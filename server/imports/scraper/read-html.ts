@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** No catalog page nests so many elements. What the reader does for a tag grows with the nesting, so this bounds it. */
+/** No catalog page nests this many elements. What the reader does for a tag grows with the nesting, so this bounds it. */
 const deepest = 200
 
 export interface HtmlVisitor {

@@ -45,7 +45,7 @@ interface Scraping {
   report: (done: number, total: number, found: string) => void
 }
 
-/** No subject has so many pages of list; more means that the site ignores the page's number. */
+/** No subject has this many pages of list; more means that the site ignores the page's number. */
 const mostListPages = 60
 
 /** Reads the courses of subjects from the online catalog; pages that an earlier, broken-off run read are not asked for again. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Gives the advisor's role its last day, so many days from today, and a granting of long ago. */
+/** Gives the advisor's role its last day, this many days from today, and a granting of long ago. */
 async function endIn(days: number) {
   const { timeZone } = world.services.institution
   const nextMidnight = new Date(`${addDays(dayIn(timeZone, new Date()), days + 1)}T05:00:00Z`)

@@ -5,7 +5,7 @@ export type LookUp<Key> = (keys: readonly Key[]) => Promise<(UsedSession | null)
 
 /** From the beginning of one look-up to that of the next, in ms, as far as nobody waits who may not. */
 export const usualPaceMs = 20
-/** A look-up begins at once when so many wait. */
+/** A look-up begins at once when this many wait. */
 const mostTogether = 16
 
 interface Asking<Key> {

@@ -52,7 +52,7 @@ interface Memory extends KeptCourses {
 
 /** Ids that are remembered to be no section’s; of further ones the database is asked each time. */
 const mostMissing = 10_000
-/** Sentences of so many courses; catalogs have some ten thousand. */
+/** Sentences of this many courses; catalogs have some ten thousand. */
 const mostSentences = 100_000
 
 /**

@@ -50,7 +50,7 @@ afterAll(async () => {
 const id = (name: string) => mustHave(people[name]?.personId)
 const hour = 3_600_000
 
-/** Seniors begin so many hours from now, everybody else two days later. */
+/** Seniors begin this many hours from now, everybody else two days later. */
 async function plan(hours: number): Promise<void> {
   const { db } = world
   await db.deleteFrom('enrollment_period').where('term', '=', term).execute()

@@ -47,7 +47,7 @@ export async function discardDraft(
   return { discarded: true }
 }
 
-/** How many of those whose registration would begin at another time sit in a class then, by the new time. */
+/** How many students whose registration would move sit in a class at its new time, by that time. */
 export async function findClashes(
   { db, institution }: DataServices,
   term: number,

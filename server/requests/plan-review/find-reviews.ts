@@ -17,7 +17,7 @@ export async function findLatestReview(db: Db, studentId: number): Promise<Revie
   )
 }
 
-/** The last plan of a student that was approved, of those sent before another one. */
+/** The last plan of a student that was approved, sent before another one. */
 export async function findApprovedReview(
   db: Db,
   studentId: number,

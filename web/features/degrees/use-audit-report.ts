@@ -10,7 +10,7 @@ export type Rule = Report['rules'][number]
 
 export const nameOf = ({ name, degree }: { name: string; degree: string }) => [name, degree].filter(Boolean).join(', ')
 
-/** What is imagined: other programs or versions, further courses, or none of those that are planned. */
+/** What is imagined: other programs or versions, further courses, or none of the planned ones. */
 export interface WhatIf {
   /** Ids of versions on file. */
   programs: readonly string[]

@@ -9,7 +9,7 @@ import styles from './import-changes.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
-/** Above so many rows the rest waits for a click. */
+/** Above this many rows the rest waits for a click. */
 const shownAtFirst = 50
 /** Of a value such as a description. */
 const longestValue = 160

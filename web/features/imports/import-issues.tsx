@@ -11,7 +11,7 @@ import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './import-issues.module.css'
 
-/** Above so many rows the rest waits for a click. */
+/** Above this many rows the rest waits for a click. */
 const shownAtFirst = 50
 
 interface ImportIssuesProps {

@@ -18,7 +18,7 @@ interface SeatFollower {
 }
 
 const path: typeof seatStreamPath = '/registration/:term/seats'
-/** Pages that come back read again within so many ms, each at its own moment. */
+/** Pages that come back read again within this many ms, each at its own moment. */
 const spreadMs = 2000
 
 /** Follows the seats of a term's classes as they change on the server; the answer ends it. */

@@ -10,7 +10,7 @@ interface ConflictLinesProps {
   excused?: boolean
 }
 
-/** So many stand above the week; more would push it out of sight. */
+/** How many stand above the week; more would push it out of sight. */
 const mostShown = 3
 
 /** Which classes overlap and when, a line for each stretch that they share. */

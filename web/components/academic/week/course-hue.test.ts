@@ -8,7 +8,7 @@ test('eight courses have eight hues, and more of them share', () => {
   expect(hueOfCourses(codes(12)).size).toBe(12)
 })
 
-test('a course that is added recolours none of those before it', () => {
+test('a course that is added recolours no course before it', () => {
   const [first, ...rest] = codes(6)
   const before = hueOfCourses(rest)
   const after = hueOfCourses([...rest, first ?? ''])

@@ -34,7 +34,7 @@ const groupNotes: Partial<Record<Groups[number]['group'], string>> = {
   Registrar: 'At least one must have no end date',
   deactivated: 'Cannot sign in; their log stays',
 }
-/** A grant that ends within so many days is marked. */
+/** A grant that ends within this many days is marked. */
 const soon = 60
 
 interface AccountsTableProps {

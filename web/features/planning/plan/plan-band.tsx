@@ -13,7 +13,7 @@ interface PlanBandProps {
   advisor: ReactNode
 }
 
-/** So many credits are about a term of full time. */
+/** About as many credits as a full-time term has. */
 const farCredits = 12
 
 /** When the plan ends, what it still lacks, and the terms up to then on one line. */

@@ -30,7 +30,7 @@ interface WeekResultsProps {
 
 const firstRows = 6
 
-/** '214 weeks fit', or at least so many where counting ended early. */
+/** '214 weeks fit', or at least this many where counting ended early. */
 export function countWords({ weeks, exact }: NonNullable<Weeks['count']>): string {
   const figure = weeks.length > 15 ? `10^${weeks.length - 1}` : formatCount(Number(weeks))
   const words = weeks === '1' ? '1 week fits' : `${figure} weeks fit`

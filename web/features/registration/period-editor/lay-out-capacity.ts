@@ -113,7 +113,7 @@ interface Scale {
 
 type PlaceOf = (local: string) => { day: number; slot: number; at: number } | null
 
-/** A label is next to its bar. Labels of bars near each other are listed next to the last of those bars. */
+/** A label is next to its bar. Labels of bars near each other stand next to the last of them. */
 function placeLabels(
   groups: readonly CapacityGroup[],
   placeOf: PlaceOf,

@@ -19,7 +19,7 @@ export interface DraftRow {
   key: string
   standing: string
   minimum: string
-  /** Fewer than so many credits; empty without an upper end. */
+  /** Fewer than this many credits; empty without an upper end. */
   maximum: string
   /** Local time of the institution. */
   begins: string

@@ -15,7 +15,7 @@ import { BlockedLines, WaitlistLines } from './cart-lines.tsx'
 import { useAppointment } from './use-appointment.ts'
 import textStyles from '../../../components/ui/text.module.css'
 
-/** Of a full cart so many classes are named. */
+/** Of a full cart this many classes are named. */
 const mostNamed = 6
 
 interface AppointmentLinesProps {

@@ -11,7 +11,7 @@ import { findOtherSection, useSections } from '../refusals/find-other-section.ts
 import type { CartEntry, RegistrationClass, WaitingClass } from '../page/use-registration.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 
-/** Of a full cart so many lines stand here; the cart has them all. */
+/** Of a full cart this many lines stand here; the cart has them all. */
 const mostShown = 4
 
 interface BlockedLinesProps {

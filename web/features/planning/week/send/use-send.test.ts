@@ -5,7 +5,7 @@ import { describeSent, wantedOf } from './use-send.ts'
 const classOf = (sectionId: number, course: string) => ({ sectionId, course }) as PlannerClass
 const held = (sectionId: number, course: string) => ({ sectionId, course }) as HeldClass
 
-test('a class takes the place of the held one of its course, and the first one that of those given up', () => {
+test('a class takes the place of the held one of its course, and the first one the place of what is given up', () => {
   const week = {
     classes: [classOf(9, 'CSE 220'), classOf(7, 'CSE 214')],
     gives: [held(1, 'CSE 220'), held(2, 'MAT 131')],

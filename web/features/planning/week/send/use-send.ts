@@ -34,7 +34,7 @@ export function useCheckedWeek(term: number, week: Pick<ShownWeek, 'classes' | '
   })
 }
 
-/** The classes that a week adds: each in the place of the held one of its course; the first in that of those given up. */
+/** The classes that a week adds: each in the place of the held one of its course; the first in the place of the ones given up. */
 export function wantedOf({ classes, gives }: Pick<ShownWeek, 'classes' | 'gives'>) {
   const ordered = classes.toSorted((a, b) => a.sectionId - b.sectionId)
   const without = gives.filter(({ course }) => !ordered.some((one) => one.course === course))
