@@ -61,6 +61,13 @@ function textOf(cell: unknown): string {
 
 async function readCsv(text: string): Promise<string[][]> {
   const { default: Papa } = await import('papaparse')
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'], preview: mostRows + 1 })
+  const { data } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), preview: mostRows + 1 })
   return data.map((row) => row.map((cell) => cell.slice(0, longestCell)))
+}
+
+/** The separator that stands in most of the first lines: a name may hold a comma, and a title above the table none. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r?\n/, 50).map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const linesWith = (separator: string) => lines.filter((line) => line.includes(separator)).length
+  return ['\t', ';', ','].reduce((best, one) => (linesWith(one) > linesWith(best) ? one : best))
 }

@@ -58,8 +58,12 @@ test('a CSV file is previewed line by line, and changes nothing', async () => {
   expect(roster.students.every(({ grading }) => grading.draft === null)).toBe(true)
 })
 
-test('a CSV file with semicolons and a byte order mark, as a spreadsheet in Europe writes it', async () => {
-  const { body } = await upload(planted.instructor, 'grades.csv', `\ufeffSBU ID;Grade\n${numberOf(2)};C`)
+test.each([
+  ['semicolons, a byte order mark and an empty last line', '\ufeffSBU ID;Grade\n#;C\n'],
+  ['semicolons and a comma in a name', 'SBU ID;Name;Grade\n#;One, first;C\n'],
+  ['commas and a quoted semicolon', 'SBU ID,Name,Grade\n#,"One; first",C\n'],
+])('a CSV file with %s is read', async (_what, content) => {
+  const { body } = await upload(planted.instructor, 'grades.csv', content.replace('#', String(numberOf(2))))
   expect(outcomes(body)).toEqual(['2 C new'])
 })
 
