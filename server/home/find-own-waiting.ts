@@ -27,9 +27,12 @@ export const findOwnGrades: FindWaiting = async ({ db, institution }, { personId
   })
 }
 
-/** A student's own requests that others decide, and the plan that came back. */
+/**
+ * A student's own requests that others decide, and the plan that came back. What an instructor asks about the student is
+ * not theirs: they read nothing of another grade before it is posted.
+ */
 export const findOwnRequests: FindWaiting = async ({ db, institution }, { personId }, clock) => {
-  const requests = await listStudentRequests(db, personId)
+  const requests = (await listStudentRequests(db, personId)).filter(({ askedBy }) => askedBy === personId)
   const open = requests.filter((row) => statusOn(row, clock.today) === 'open')
   const others = await Promise.all(
     open.map(async (row): Promise<Waiting> => {

@@ -161,6 +161,7 @@ test('the student learns of it when it is posted, not before, also in the log', 
     body: { requests: unknown[] }
   }
   expect(own.body.requests).toEqual([])
+  expect((await call('student', '/waiting?of=Student')).body).toMatchObject({ lines: [] })
   await decide('registrar', body.id, { outcome: 'refused', note: 'The pages are from another exam.' })
   const log = await world.db
     .selectFrom('audit_entry')

@@ -222,8 +222,8 @@ test.each([
 test('another grade than a submitted one is asked for with a reason, of the grades that an instructor gives', async () => {
   answers['/api/users/114900013/requests'] = {}
   show(myClass)
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another grade of Joaquín Rivas' }))
-  expect(screen.queryByRole('button', { name: 'Ask for another grade of Amara Nwosu' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for a change of the grade of Joaquín Rivas' }))
+  expect(screen.queryByRole('button', { name: 'Ask for a change of the grade of Amara Nwosu' })).toBeNull()
   const dialog = await screen.findByRole('dialog')
   const choice = within(dialog).getByLabelText<HTMLSelectElement>('New grade')
   expect([...choice.options].map(({ text }) => text)).toEqual([
@@ -258,10 +258,10 @@ test('a change that is asked for stands in the row, and leads to the request', a
     ),
   }
   show(myClass)
-  const link = await screen.findByRole('link', { name: 'See the request for Joaquín Rivas' })
+  const link = await screen.findByRole('link', { name: 'See request for Joaquín Rivas' })
   expect(link.getAttribute('href')).toMatch(/^\/advisor\/requests\?request=.*31/)
   expect(screen.getByText('B asked for')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Ask for another grade of Joaquín Rivas' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask for a change of the grade of Joaquín Rivas' })).toBeNull()
   answers['/api/rosters/7'] = roster
 })
 

@@ -216,14 +216,14 @@ const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, 
           variant="quiet"
           className={classNames(styles.actionsWide)}
           onClick={ask}
-          aria-label={`Ask for another grade of ${student.name}`}
+          aria-label={`Ask for a change of the grade of ${student.name}`}
         >
           Ask for a change
         </Button>
       )}
       {asked && (
         <Button asChild small variant="quiet" className={classNames(styles.actionsWide)}>
-          <Link {...request} preload={false} aria-label={`See the request for ${student.name}`}>
+          <Link {...request} preload={false} aria-label={`See request for ${student.name}`}>
             See request
           </Link>
         </Button>
