@@ -33,12 +33,18 @@ test('A profile read in the dark prints dark on white, the name in one line', as
   expect(await page.getByRole('navigation', { name: 'Profile' }).isVisible()).toBe(false)
 })
 
-test('A message on the screen is not on the transcript’s paper', async () => {
+test('A message on the screen is not on the transcript’s paper, and no blank sheet follows', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/transcript' })
   await page.getByRole('button', { name: 'Copy verification link' }).click()
   await page.locator('[data-sonner-toast]').first().waitFor()
   await putOnPaper(page)
   await expectPaper(page)
+  const countAfter = (paper: Element) =>
+    [...document.body.querySelectorAll('*')].filter(
+      (one) =>
+        paper.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING && one.getClientRects().length > 0,
+    ).length
+  expect(await page.getByRole('article').evaluate(countAfter)).toBe(0)
 })
 
 test('A roster of grades prints without the bar over its rows, and classes that no one takes use no sheet', async () => {

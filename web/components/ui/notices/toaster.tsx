@@ -22,23 +22,25 @@ export function Toaster() {
   useEffect(() => drawToasts(draw), [])
   useEffect(freeSwipes, [])
   return (
-    <Sonner
-      position="top-right"
-      offset={{ top: 8, right: 16 }}
-      mobileOffset={{ top: 8, left: 16, right: 16 }}
-      visibleToasts={toastLimits.visible}
-      duration={toastLimits.durationMs}
-      closeButton
-      icons={icons}
-      style={{ '--width': `${toastLimits.widthPx}px`, fontFamily: 'inherit' } as React.CSSProperties}
-      toastOptions={{
-        classNames: {
-          toast: classNames(styles.toast),
-          actionButton: classNames(buttonStyles.button, buttonStyles.small),
-          closeButton: '',
-        },
-      }}
-    />
+    <div className={classNames(styles.place)}>
+      <Sonner
+        position="top-right"
+        offset={{ top: 8, right: 16 }}
+        mobileOffset={{ top: 8, left: 16, right: 16 }}
+        visibleToasts={toastLimits.visible}
+        duration={toastLimits.durationMs}
+        closeButton
+        icons={icons}
+        style={{ '--width': `${toastLimits.widthPx}px`, fontFamily: 'inherit' } as React.CSSProperties}
+        toastOptions={{
+          classNames: {
+            toast: classNames(styles.toast),
+            actionButton: classNames(buttonStyles.button, buttonStyles.small),
+            closeButton: '',
+          },
+        }}
+      />
+    </div>
   )
 }
 
