@@ -2,6 +2,7 @@ import { findNearCourse } from '@sam/domain/catalog/suggest-course'
 import { namedIn } from '@sam/domain/degrees/requirements/course-set'
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import type { Places } from '../degrees/requirements/draft-reading.ts'
+import type { RequirementWords } from './requirement-words.ts'
 
 interface CourseRemark {
   line: number | null
@@ -14,7 +15,7 @@ const mostUnknown = 40
 /** Courses that no catalog knows, each at its line with what might be meant. A university without a catalog has none. */
 export function findUnknownCourses(
   program: Program,
-  catalog: readonly string[],
+  { catalog = [] }: Pick<RequirementWords, 'catalog'>,
   places: Places['rules'],
   text: string,
 ): CourseRemark[] {

@@ -11,7 +11,6 @@ import { importSchedule } from './kinds/schedule/import-schedule.ts'
 import { importUsers } from './kinds/users/import-users.ts'
 import { parseInChild, usualLimits, type ParseLimits } from './child/parse-in-child.ts'
 import type { OptionsOf, ParsedKind, ResultOf } from './child/parsers.ts'
-import { loadCategories } from '../records/load-categories.ts'
 import { loadRequisiteNames } from '../requisites/load-requisite-names.ts'
 import { subjectsOf } from './subjects-of.ts'
 import type { ImportJob } from './import-job.ts'
@@ -71,10 +70,7 @@ export const kinds: Record<ImportKind, KindOfImport> = {
   'academic-calendar': kindOf('academic-calendar', none, importCalendar, textLimits),
   'graduation-requirements': kindOf(
     'graduation-requirements',
-    async (_job, services) => ({
-      words: await loadRequirementWords(services),
-      catalog: [...(await loadCategories(services.db)).keys()],
-    }),
+    async (_job, services) => loadRequirementWords(services),
     importRequirements,
     textLimits,
   ),

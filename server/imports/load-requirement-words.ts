@@ -2,6 +2,7 @@ import { listRepeatableCourses } from '@sam/database/degrees/student-rows-reads'
 import { listVersionsInForce } from '@sam/database/degrees/program-reads'
 import { outlineOf } from '@sam/domain/degrees/requirements/find-circles'
 import { findDefinitions } from '../degrees/find-definitions.ts'
+import { loadCategories } from '../records/load-categories.ts'
 import type { DataServices } from '../services.ts'
 import { requirementWordsOf, type RequirementWords } from './requirement-words.ts'
 
@@ -16,5 +17,6 @@ export async function loadRequirementWords({ db, institution }: DataServices): P
   const versions = await listVersionsInForce(db)
   const programs = versions.filter(({ kind }) => kind !== 'university').map(({ program }) => program)
   const onFile = [...(await findDefinitions(db, programs)).values()].map(outlineOf)
-  return { ...requirementWordsOf(institution), repeatable, onFile }
+  const catalog = [...(await loadCategories(db)).keys()]
+  return { ...requirementWordsOf(institution), catalog, repeatable, onFile }
 }

@@ -5,7 +5,7 @@ import type { KnownWords } from '@sam/domain/degrees/requirements/known-words'
 /** What requirements and their example students may name at this university. */
 export interface RequirementWords extends Pick<
   KnownWords,
-  'needC' | 'programs' | 'standings' | 'colleges' | 'categories' | 'onFile'
+  'needC' | 'catalog' | 'programs' | 'standings' | 'colleges' | 'categories' | 'onFile'
 > {
   grades: AuditOptions['grades']
   /** Courses that count each time they are taken, as the catalog says. */

@@ -11,6 +11,8 @@ export interface KnownWords {
   /** Words of the university; where a list is left out, every word is taken. */
   /** Codes of majors and minors. */
   programs?: readonly string[] | undefined
+  /** Every course that a catalog or a schedule knows; empty or left out where there is none. */
+  catalog?: readonly string[] | undefined
   /** Courses that may be repeated for credit; left out where it is not known. */
   repeatable?: readonly string[] | undefined
   standings?: readonly string[] | undefined

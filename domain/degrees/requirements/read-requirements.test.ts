@@ -93,6 +93,9 @@ test('a limit on sharing with what no one sees here is a warning', () => {
   const warnings = (other: string) => readRequirements({ programs: [limited(other)] }, words).warnings
   expect(warnings('other minor')).toMatchObject([{ path: ['programs', 0, 'sharing', 0], message: expect.stringMatching(/Did you mean other minors\?/) }]) // prettier-ignore
   expect(warnings('other minors')).toEqual([])
+  expect(warnings('M-old')).toMatchObject([{ message: expect.not.stringContaining('Did you mean') }])
+  const onFile = [{ id: 'N', kind: 'minor' as const, code: 'N', degree: '', effectiveTerm: null, rules: [] }]
+  expect(readRequirements({ programs: [limited('N')] }, { ...words, onFile }).warnings).toEqual([])
 })
 
 test('programs that ask for each other are refused, unless there is a way around', () => {

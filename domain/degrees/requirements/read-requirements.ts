@@ -24,7 +24,7 @@ export function readRequirements(value: unknown, words: KnownWords): ReadRequire
   const programs = isMap(value) ? readFile(new FieldReader(value, [], problems, null), words) : []
   if (!isMap(value)) problems.add([], null, 'The file must begin with "programs:" and a list of programs.')
   checkIds(programs, problems)
-  checkSides(programs, problems)
+  checkSides(programs, words.onFile ?? [], problems)
   checkCircles(programs, words.onFile ?? [], problems)
   const { errors, warnings } = problems
   return { programs: errors.length === 0 ? programs : [], errors, warnings }
@@ -182,13 +182,13 @@ function checkReferences(program: Program, { ids, sharing }: ReadingContext, rea
 }
 
 /** A limit with a program that no one sees here may be right: its program can be on file. */
-function checkSides(programs: readonly Program[], problems: Problems): void {
-  const ids = new Set(programs.map(({ id }) => id))
+function checkSides(programs: readonly Program[], onFile: readonly ProgramOutline[], problems: Problems): void {
+  const ids = new Set([...programs, ...onFile].map(({ id }) => id))
   programs.forEach(({ id, rules, limits }, index) => {
     const own = new Set([...rulesOf(rules)].map((rule) => rule.id))
     limits.forEach(({ other }, at) => {
       if (ids.has(other) || own.has(other) || otherSides.some((side) => side === other)) return
-      problems.warn(['programs', index, 'sharing', at], id, `${other} is no rule of this program and no program of this file: the limit holds only beside a program with that id.${suggestWord(other, [...otherSides, ...ids, ...own])}`) // prettier-ignore
+      problems.warn(['programs', index, 'sharing', at], id, `${other} is no rule of this program and no program of this file or on file: the limit holds only beside a program with that id.${suggestWord(other, [...otherSides, ...[...ids].filter((one) => one !== id), ...own])}`) // prettier-ignore
     })
   })
 }

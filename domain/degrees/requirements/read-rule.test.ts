@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { FieldReader, Problems } from './field-reader.ts'
 import { anyAcceptance, readAcceptance, readRules } from './read-rule.ts'
+import type { KnownWords } from './known-words.ts'
 import { SetReader } from './read-set.ts'
 
-function read(...rules: unknown[]) {
+function readWith(more: Partial<KnownWords>, ...rules: unknown[]) {
   const problems = new Problems()
   const sets = new SetReader(problems, null, new Map())
   const reader = new FieldReader({ rules }, [], problems, 'M')
   const list = readRules(reader, 'rules', anyAcceptance, {
     sets,
-    words: { grades: ['B', 'C'], needC: [] },
+    words: { grades: ['B', 'C'], needC: [], ...more },
     ids: new Set(),
     sharing: [],
   })
   return { list, errors: problems.errors.map(({ message }) => message).join(' '), warnings: problems.warnings }
 }
+
+const read = (...rules: unknown[]) => readWith({}, ...rules)
 
 test('what of an attempt counts is handed down', () => {
   const { list } = read({ id: 'a', minimum_grade: 'C', all: [{ id: 'b', grading: 'letter', all: ['CSE 114'] }] })
@@ -99,6 +102,9 @@ test('ids are given once, and more courses than there are is a warning', () => {
   expect(read({ id: 'a', course: 'CSE 114' }, { id: 'a', course: 'CSE 214' }).errors).toMatch(/given twice/)
   expect(read('CSE 114', 'CSE 114').errors).toMatch(/stands twice/)
   expect(read({ id: 'a', courses: 2, from: ['CSE 114'] }).warnings).toHaveLength(1)
+  const twice = (course: string) => readWith({ repeatable: [], catalog: ['CSE 114'] }, { id: 'a', courses: 2, from: [course] }) // prettier-ignore
+  expect(twice('CSE 114').errors).toMatch(/the catalog lets none of these be repeated/)
+  expect(twice('CSE 999')).toMatchObject({ errors: '', warnings: [{ message: expect.stringMatching(/2 courses are needed/) }] }) // prettier-ignore
   const more = { id: 'a', courses: 3, from: 'CSE 300+', at_least: { courses: 5 } }
   expect(read(more).warnings[0]?.message).toMatch(/at_least asks for 5 courses of a rule that asks for 3/)
   expect(read({ id: 'a', courses: 3, except: ['CSE 475'] }).warnings[0]?.message).toMatch(/from is missing/)

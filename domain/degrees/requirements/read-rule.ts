@@ -196,10 +196,12 @@ function readLeaf(
   if (names === 0 && set.except === null) return reader.fail('from is empty: list the courses that count.', 'from')
   if (names === 0) return reader.fail('No course is left: except removes everything in from.')
   if (names !== null && unit === 'courses' && amount > names) {
-    const repeatable = context.words.repeatable
-    const isPossible = repeatable === undefined || namedIn(set).some((course) => repeatable.includes(course))
+    const { repeatable, catalog = [] } = context.words
+    const isPossible = (course: string) => repeatable?.includes(course) ?? true
+    const isUnknown = (course: string) => catalog.length > 0 && !catalog.includes(course)
     const message = `${amount} courses are needed but from names ${names}: only a course that may be repeated for credit can meet it`
-    if (isPossible) reader.problems.warn(reader.path, reader.rule, `${message}.`)
+    if (namedIn(set).some((course) => isPossible(course) || isUnknown(course)))
+      reader.problems.warn(reader.path, reader.rule, `${message}.`)
     else reader.fail(`${message}, and the catalog lets none of these be repeated.`, unit)
   }
   const both: Quota[] = credits === null ? [] : [{ ...plainQuota, amount: credits, unit: 'credits' }]

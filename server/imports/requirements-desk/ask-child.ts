@@ -2,7 +2,6 @@ import type { AuditedStudent } from '../../degrees/requirements/audit-students.t
 import type { DraftReader, ReadDraft } from '../../degrees/requirements/draft-reading.ts'
 import type { AuditChunk } from '../../degrees/requirements/compute-effect.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
-import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../child/parse-in-child.ts'
 import { loadRequirementWords } from '../load-requirement-words.ts'
@@ -17,8 +16,7 @@ const chunkLimits = { megabytes: 1000, seconds: 90 }
 /** Reads drafts in the child process: a text that takes too much is a mistake of the draft. */
 export function draftReader(services: DataServices): DraftReader {
   return async (text) => {
-    const catalog = [...(await loadCategories(services.db)).keys()]
-    const options = { words: await loadRequirementWords(services), catalog }
+    const options = await loadRequirementWords(services)
     const file = new TextEncoder().encode(text)
     try {
       const { result } = await parseInChild({ kind: 'requirements-draft', file, options }, { limits: readingLimits })

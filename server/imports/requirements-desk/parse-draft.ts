@@ -8,22 +8,16 @@ import type { Parser } from '../child/parser.ts'
 import { judgeExamples, readPrograms, type RequirementRemark } from '../read-programs.ts'
 import type { RequirementWords } from '../requirement-words.ts'
 
-export interface DraftOptions {
-  words: RequirementWords
-  /** Every course that a catalog knows. */
-  catalog: readonly string[]
-}
-
 type Remark = ReadDraft['reading']['errors'][number]
 
 /** Reads the text of a draft, runs its example students and says where its rules stand. Runs in the child process. */
-export const draftParser: Parser<DraftOptions, ReadDraft> = {
-  parse(bytes, options) {
-    return Promise.resolve({ result: readDraftText(decodeText(bytes), options), issues: [] })
+export const draftParser: Parser<RequirementWords, ReadDraft> = {
+  parse(bytes, words) {
+    return Promise.resolve({ result: readDraftText(decodeText(bytes), words), issues: [] })
   },
 }
 
-export function readDraftText(text: string, { words, catalog }: DraftOptions): ReadDraft {
+export function readDraftText(text: string, words: RequirementWords): ReadDraft {
   const file = readFile(text)
   if ('refusal' in file) return failed([file.refusal])
   const { programs, errors, warnings } = readPrograms(file, words)
@@ -48,7 +42,7 @@ export function readDraftText(text: string, { words, catalog }: DraftOptions): R
     reading: {
       program: { id, kind, code, degree, name, effectiveTerm, unverified },
       errors: [],
-      warnings: [...warnings, ...findUnknownCourses(program, catalog, places.rules, text)].toSorted(
+      warnings: [...warnings, ...findUnknownCourses(program, words, places.rules, text)].toSorted(
         (a, b) => (a.line ?? 0) - (b.line ?? 0),
       ),
       rules: placeRules(program, places),

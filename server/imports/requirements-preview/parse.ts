@@ -14,8 +14,6 @@ export interface PreviewRequest {
   student: StudentRecord
   audit: AuditOptions
   words: RequirementWords
-  /** Every course that a catalog knows; none where there is no catalog. */
-  known: readonly string[]
 }
 
 export interface PreviewResult {
@@ -27,7 +25,7 @@ export interface PreviewResult {
 
 /** Reads requirements and audits a student with them, in the child process: neither can hold up the server. */
 export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = {
-  parse(bytes, { student, audit, words, known }) {
+  parse(bytes, { student, audit, words }) {
     const text = decodeText(bytes)
     const file = readYaml(text)
     const { programs, errors, warnings } = readPrograms(file, words)
@@ -35,7 +33,7 @@ export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = 
     const unknown = programs.flatMap((program) =>
       findUnknownCourses(
         program,
-        known,
+        words,
         rules.filter((one) => one.program === program.id),
         text,
       ),

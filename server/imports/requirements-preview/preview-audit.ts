@@ -6,7 +6,6 @@ import { explainHidden } from '@sam/domain/kernel/plain-text'
 import { readClock } from '../../kernel/read-clock.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import type { PreviewRequest } from './parse.ts'
-import { loadCategories } from '../../records/load-categories.ts'
 import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../child/parse-in-child.ts'
 import { buildStudent } from '../../degrees/build-student.ts'
@@ -39,13 +38,16 @@ export async function previewAudit(services: DataServices, body: Body): Promise<
   const { db, institution } = services
   const onFile = await loadRequirementWords(services)
   const repeated = body.catalog?.filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)
-  const words = { ...onFile, repeatable: repeated ?? onFile.repeatable ?? [] }
+  const catalog = (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs))
+  const words = {
+    ...onFile,
+    catalog: body.catalog ? catalog.map(({ course }) => course) : onFile.catalog,
+    repeatable: repeated ?? onFile.repeatable ?? [],
+  }
   const impossible = findImpossible(body.student, words).map((one) => `The student cannot be read: ${one}.`)
   if (impossible.length > 0) return { ...nothing, errors: impossible }
   const unknown = findUnknown(body.student, words).map((one) => `The student: ${one}.`)
-  const catalog = (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs))
   const options: PreviewRequest = {
-    known: body.catalog ? catalog.map(({ course }) => course) : [...(await loadCategories(db)).keys()],
     student: buildStudent(body.student, words.repeatable, body.catalog),
     words,
     audit: {

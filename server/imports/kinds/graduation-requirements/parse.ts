@@ -34,32 +34,20 @@ export interface ProgramsFile {
   lines: number[]
 }
 
-/** What requirements may name. */
-export interface KnownFacts {
-  words: RequirementWords
-  /** Every course that a catalog or a schedule knows. */
-  catalog: readonly string[]
-}
-
 /** Reads programs, or the university's own requirements in their short form; null when something is wrong. */
 export function parseRequirements(
   text: string,
   issues: IssueList,
-  known: KnownFacts,
+  words: RequirementWords,
 ): GraduationFile | ProgramsFile | null {
   const file = readYaml(text)
   return file.root.kind === 'map' && valueOf(file.root, 'programs') !== undefined
-    ? parsePrograms(file, text, issues, known)
+    ? parsePrograms(file, text, issues, words)
     : parseGraduation(file, text, issues)
 }
 
 /** With a mistake, or an example student who comes out otherwise than expected, nothing of the file is imported. */
-function parsePrograms(
-  file: YamlFile,
-  text: string,
-  issues: IssueList,
-  { words, catalog }: KnownFacts,
-): ProgramsFile | null {
+function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: RequirementWords): ProgramsFile | null {
   if (file.root.kind === 'map' && valueOf(file.root, 'graduation_requirements') !== undefined) {
     issues.error(null, 'the file', 'Import graduation_requirements from a file of its own, without programs.')
     return null
@@ -71,7 +59,7 @@ function parsePrograms(
   const unknown = programs.flatMap((program) =>
     findUnknownCourses(
       program,
-      catalog,
+      words,
       rules.filter((one) => one.program === program.id),
       text,
     ),
