@@ -28,7 +28,8 @@ const asked = z.object({
   programs: listed,
   /**
    * Courses to imagine as planned besides those of the plan, separated by commas: 'CSE 320, AMS 310'; with a term and a
-   * grade 'AMS 310:202609:C-', either of which may be left out. A term that is over is none.
+   * grade 'AMS 310:202609:C-', either of which may be left out. A term that is over is none. A course in no catalog is
+   * left out, and `untried` names it.
    */
   planned: listed,
   /** 'no' leaves out the courses of `planned`. */
@@ -61,6 +62,8 @@ export const readAuditReport = defineRoute({
       may: z.object({ pin: z.boolean(), grant: z.boolean(), save: z.boolean() }),
       /** The student's plans, the main one first. Staff read the main one, and those that a kept what-if names. */
       plans: z.array(z.object({ id: z.number().int(), name: z.string(), isMain: z.boolean() })),
+      /** Courses of `planned` that no catalog has; a warning says so, too. */
+      untried: z.array(z.string()),
       /** Credits of the courses of `planned` that are counted. */
       triedCredits: z.number(),
       /** The what-ifs that the student keeps. */

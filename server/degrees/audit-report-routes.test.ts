@@ -204,7 +204,8 @@ test('what-if takes any versions on file and imagined courses, and keeps nothing
 
 test.each([
   ['programs=XYZ', /^No requirements are on file as XYZ/],
-  ['planned=CSE%20999', /^CSE 999 is not in the catalog/],
+  ['planned=robots', /^robots is no course\. Write courses as CSE 320/],
+  ['planned=CSE%20999:soon', /^soon is no term\. Write the term of CSE 999/],
   ['planned=CSE%20351:202610', /^202610 is no term\. Write the term of CSE 351 as 202609\.$/],
   ['planned=CSE%20351:soon', /^soon is no term/],
   ['planned=CSE%20351:202609:Z', /^Z is no grade here\. The grades are A, A-/],
@@ -223,6 +224,12 @@ test.each([
     status: 400,
     body: { detail: expect.stringMatching(detail) as string },
   })
+})
+
+test('a tried course that no catalog has is named, and the others are tried', async () => {
+  const { body } = await report('?programs=CSE-minor-2020&planned=cse999,CSE%20351')
+  expect([body.untried, body.triedCredits]).toEqual([['CSE 999'], 3])
+  expect(body.warnings[0]).toBe('CSE 999 is in no catalog: it is left out of this what-if.')
 })
 
 test('a tried course has a term and a grade, which decide whether and for what it counts', async () => {

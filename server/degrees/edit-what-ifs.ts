@@ -8,7 +8,7 @@ import { listPlans } from '@sam/database/planning/plan-list-reads'
 import { findPerson } from '@sam/database/people/person-reads'
 import { writeTriedCourse } from '@sam/domain/degrees/tried-course'
 import type { Actor } from '@sam/domain/people/role'
-import { conflict, notFound } from '../http/faults.ts'
+import { conflict, malformed, notFound } from '../http/faults.ts'
 import type { DataServices } from '../services.ts'
 import { loadDegree } from './load-degree.ts'
 import { imagine, letterGrade, namedPlan, namedVersions } from './read-audit-report.ts'
@@ -24,12 +24,12 @@ export async function saveWhatIf(
     if (!person?.student) throw notFound('A student record of yours')
     const wanted = { name, courses, programs: [...new Set(programs)], ...counts }
     namedVersions(wanted.programs.join(','), await listVersionsInForce(tx))
-    if (courses.length > 0)
-      imagine(
-        courses.map(writeTriedCourse).join(','),
-        (await loadDegree({ ...services, db: tx }, personId, person.student)).catalog,
-        services.institution,
-      )
+    if (courses.length > 0) {
+      const { catalog } = await loadDegree({ ...services, db: tx }, personId, person.student)
+      const { unknown } = imagine(courses.map(writeTriedCourse).join(','), catalog, services.institution)
+      if (unknown.length > 0)
+        throw malformed(`${unknown.join(', ')} is not in the catalog. Leave it out to save the what-if.`)
+    }
     letterGrade(wanted.progressGrade, services.institution)
     if (wanted.plan !== null) namedPlan(wanted.plan, await listPlans(tx, personId))
     await lockWhatIfs(tx, personId)

@@ -6,9 +6,9 @@ import type { Person } from '@sam/database/people/person-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { listPlans } from '@sam/database/planning/plan-list-reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
+import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { describeException, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import { mayGrantException, mayPin, maySaveWhatIf } from '@sam/domain/degrees/policy'
-import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import { splitTriedCourse } from '@sam/domain/degrees/tried-course'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
@@ -76,8 +76,8 @@ async function auditPerson(
   namedPlan(wantedPlan, shownPlans)
   const { versions, declared, record } = degree
   const chosen = query.programs ? namedVersions(query.programs, versions) : degree.ownVersions()
-  const named = imagine(query.planned, degree.catalog, institution)
-  const tried = query.tried === 'no' ? [] : named
+  const { found, unknown } = imagine(query.planned, degree.catalog, institution)
+  const tried = query.tried === 'no' ? [] : found
   const { planned, imagined } = joinTried(query.plan === 'no' ? [] : ahead, tried, record)
   const prepared = await degree.prepare(chosen)
   const counted = {
@@ -90,6 +90,11 @@ async function auditPerson(
   const answer = await degree.audit(prepared, counted)
   const report = {
     ...answer,
+    warnings: [
+      ...unknown.map((course) => `${course} is in no catalog: it is left out of this what-if.`),
+      ...answer.warnings,
+    ],
+    untried: unknown,
     pins: degree.pins.map(({ id, program, rule, course }) => ({ id, program, rule, course })),
     exceptions: degree.exceptions.map((one) => ({
       id: one.id,
@@ -169,24 +174,29 @@ export function letterGrade(
 export const isWhatIf = ({ programs, planned, plan = 'yes', progress = 'yes', exceptions }: Query): boolean =>
   programs !== undefined || planned !== undefined || plan !== 'yes' || progress !== 'yes' || exceptions === 'no'
 
-/** Courses of the catalog by the codes that a query lists, with the terms and grades that it says. */
+/** Courses of the catalog by the codes that a query lists, with the terms and grades that it says, and the codes that no catalog has. */
 export function imagine(
   list: string | undefined,
   catalog: readonly CatalogCourse[],
   { gradeScale }: Pick<Institution, 'gradeScale'>,
-): ImaginedCourse[] {
-  const found = split(list ?? '').map((words): ImaginedCourse => {
+): { found: ImaginedCourse[]; unknown: string[] } {
+  const unknown: string[] = []
+  const found = split(list ?? '').flatMap((words): ImaginedCourse[] => {
     const { course: name, term, grade, rest } = splitTriedCourse(words)
     if (rest.length > 0) throw malformed(`${words} has more than a course, a term and a grade. Write it as AMS 310:202609:C-.`) // prettier-ignore
-    const course = catalog.find((one) => one.course === nameCourse(name.toUpperCase()).course)
-    if (!course) throw malformed(`${name} is not in the catalog. Write courses as CSE 320, separated by commas.`)
-    if (term !== '' && !isTermCode(Number(term))) throw malformed(`${term} is no term. Write the term of ${course.course} as 202609.`) // prettier-ignore
+    const code = parseCourseCode(name)
+    if (code === null) throw malformed(`${name} is no course. Write courses as CSE 320, separated by commas.`)
+    const named = `${code.subject} ${code.number}`
+    if (term !== '' && !isTermCode(Number(term))) throw malformed(`${term} is no term. Write the term of ${named} as 202609.`) // prettier-ignore
     if (grade !== '' && !gradeScale.some(({ symbol }) => symbol === grade)) throw malformed(`${grade} is no grade here. The grades are ${gradeScale.map(({ symbol }) => symbol).join(', ')}.`) // prettier-ignore
-    return { ...course, term: term === '' ? null : Number(term), grade: grade === '' ? null : grade }
+    const course = catalog.find((one) => one.course === named)
+    if (course) return [{ ...course, term: term === '' ? null : Number(term), grade: grade === '' ? null : grade }]
+    if (!unknown.includes(named)) unknown.push(named)
+    return []
   })
   const twice = found.find(({ course }, index) => found.findIndex((one) => one.course === course) !== index)
   if (twice) throw malformed(`${twice.course} is tried twice. Name it once, with the term and the grade that you want.`)
-  return found
+  return { found, unknown }
 }
 
 type CoursesAhead = Awaited<ReturnType<typeof listCoursesAhead>>

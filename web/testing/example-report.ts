@@ -43,6 +43,7 @@ export const exampleReport = {
   exceptions: [] as { id: number; program: string; rule: string; words: string }[],
   may: { pin: false, grant: false, save: false },
   plans: [{ id: 1, name: 'Main plan', isMain: true }],
+  untried: [],
   triedCredits: 0,
   saved: [] as {
     id: number

@@ -100,14 +100,18 @@ test('a limit on sharing with what no one sees here is a warning', () => {
 
 test('programs that ask for each other are refused, unless there is a way around', () => {
   const asks = (...codes: string[]) => ({ id: 'x', declared: 'minor', codes })
+  let paths: unknown[] = []
   const errorsOf = (last: object) => {
     const program = (id: string, rule: object) => ({ program: id, kind: 'minor', code: id, rules: [rule] })
     const file = {
       programs: [program('A', asks('B')), program('B', { id: 'y', all: [asks('C')] }), program('C', last)],
     }
-    return readRequirements(file, words).errors.map(({ message }) => message)
+    const { errors } = readRequirements(file, words)
+    paths = errors.map(({ path }) => path)
+    return errors.map(({ message }) => message)
   }
   expect(errorsOf(asks('A'))).toHaveLength(3)
+  expect(paths[1]).toEqual(['programs', 1, 'rules', 0, 'all', 0])
   expect(errorsOf(asks('A'))[0]).toContain('x asks for B, which cannot be complete before A is')
   expect(errorsOf(asks('A', 'B'))[2]).toContain('x asks for A or B, none of which can be complete before C is')
   // Nobody here knows D.

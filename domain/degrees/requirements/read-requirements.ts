@@ -1,6 +1,6 @@
 import { isTermCode, semesters, termOf, type TermCode } from '../../terms/term.ts'
 import { orOf } from './describe-rule.ts'
-import { FieldReader, isMap, Problems, suggestWord, type RequirementError } from './field-reader.ts'
+import { FieldReader, isMap, Problems, suggestWord, type Path, type RequirementError } from './field-reader.ts'
 import { besideFile, findCircles, type ProgramOutline } from './find-circles.ts'
 import type { KnownWords } from './known-words.ts'
 import { otherSides, programKinds, rulesOf, type Example, type Program, type SharingLimit } from './program.ts'
@@ -25,7 +25,7 @@ export function readRequirements(value: unknown, words: KnownWords): ReadRequire
   if (!isMap(value)) problems.add([], null, 'The file must begin with "programs:" and a list of programs.')
   checkIds(programs, problems)
   checkSides(programs, words.onFile ?? [], problems)
-  checkCircles(programs, words.onFile ?? [], problems)
+  checkCircles(value, programs, words.onFile ?? [], problems)
   const { errors, warnings } = problems
   return { programs: errors.length === 0 ? programs : [], errors, warnings }
 }
@@ -194,12 +194,33 @@ function checkSides(programs: readonly Program[], onFile: readonly ProgramOutlin
 }
 
 /** A program that can only be complete once it is complete itself, by way of others or at once. */
-function checkCircles(programs: readonly Program[], onFile: readonly ProgramOutline[], problems: Problems): void {
+function checkCircles(
+  value: unknown,
+  programs: readonly Program[],
+  onFile: readonly ProgramOutline[],
+  problems: Problems,
+): void {
   for (const { program, rule, asked } of findCircles([...programs, ...besideFile(programs, onFile)])) {
     const index = programs.findIndex(({ id }) => id === program)
     const none = asked.length === 1 ? `which cannot` : `none of which can`
-    if (index >= 0) problems.add(['programs', index, 'rules'], rule.id, `${rule.label} asks for ${orOf(asked)}, ${none} be complete before ${program} is: the program could never be met.`) // prettier-ignore
+    const place = ['programs', index, 'rules']
+    if (index >= 0) problems.add(pathOfRule(value, place, rule.id), rule.id, `${rule.label} asks for ${orOf(asked)}, ${none} be complete before ${program} is: the program could never be met.`) // prettier-ignore
   }
+}
+
+/** Where the rule with an id is written, inside of what a path leads to; that path where it has no id of its own. */
+function pathOfRule(file: unknown, place: Path, id: string): Path {
+  const find = (value: unknown, path: Path): Path | null => {
+    if (isMap(value) && value.id === id) return path
+    const parts = Array.isArray(value) ? [...value.entries()] : isMap(value) ? Object.entries(value) : []
+    for (const [key, part] of parts) {
+      const found = find(part, [...path, key])
+      if (found !== null) return found
+    }
+    return null
+  }
+  const at = (value: unknown, step: Path[number]) => (Array.isArray(value) ? value[Number(step)] : isMap(value) ? value[step] : undefined) // prettier-ignore
+  return find(place.reduce<unknown>(at, file), place) ?? place
 }
 
 function checkIds(programs: readonly Program[], problems: Problems): void {

@@ -136,6 +136,7 @@ test('a mistake stands under its line with what would be right, and is mended wi
   const none = { program: null, rules: [], examples: [], warnings: [] }
   const sent = await show({ draft: { reading: { ...none, errors }, compared: null }, read: { reading: draft.reading, changes: [] } }) // prettier-ignore
   expect(line(5).parentElement!.textContent).toContain(message)
+  expect(screen.getByText('The example students are audited once the text has no errors.')).toBeTruthy()
   fireEvent.click(button('Use from'))
   expect(line(5).textContent).toContain('from: CSE')
   await waitFor(() => expect(button(/^Core/)).toBeTruthy(), { timeout: 3000 })

@@ -158,7 +158,7 @@ function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: Opened
             onCompare={(compare) => onSearch({ draft: search.draft, compare })}
           />
         </div>
-        <ExampleTable examples={reading.examples} />
+        <ExampleTable examples={told !== null && !isRead ? [] : reading.examples} isReadable={reading.errors.length === 0} />
       </div>
       <EffectSection
         draftId={id}

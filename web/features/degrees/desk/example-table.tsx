@@ -13,13 +13,15 @@ export function isAsExpected({ problem, rules }: Example): boolean {
 }
 
 /** The example students of the file: what their author expects, and what the audit says. */
-export function ExampleTable({ examples }: { examples: readonly Example[] }) {
+export function ExampleTable({ examples, isReadable }: { examples: readonly Example[]; isReadable: boolean }) {
   const passed = examples.filter(isAsExpected).length
   return (
     <Section title="Examples" id="examples" meta={examples.length > 0 && `${passed} of ${examples.length} pass`}>
       {examples.length === 0 ? (
         <p className={textStyles.meta}>
-          The file has no example students. They show a later change that breaks them: write some under examples.
+          {isReadable
+            ? 'The file has no example students. They show a later change that breaks them: write some under examples.'
+            : 'The example students are audited once the text has no errors.'}
         </p>
       ) : (
         <table className={classNames(styles.table, styles.examples)}>

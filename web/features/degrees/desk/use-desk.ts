@@ -85,7 +85,7 @@ export function useReading(text: string, saved: string, compare: string | undefi
     return () => clearTimeout(timer)
   }, [text])
   const isChanged = text !== saved
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [key, 'text', rested, compare ?? null],
     queryFn: ({ signal }) =>
       callRoute<typeof readText>(
@@ -98,7 +98,7 @@ export function useReading(text: string, saved: string, compare: string | undefi
     gcTime: 60_000,
     retry: false,
   })
-  return isChanged ? { told: data ?? null, isBehind: rested !== text, error } : { told: null, isBehind: false, error: null }
+  return isChanged ? { told: data ?? null, isBehind: rested !== text || isFetching, error } : { told: null, isBehind: false, error: null }
 } // prettier-ignore
 
 /** What a registrar does with a draft; each refusal is shown, and the lists are read again. */

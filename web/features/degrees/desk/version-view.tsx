@@ -92,7 +92,7 @@ export function VersionView({ id, search, onSearch, programs }: OpenedProps<stri
           compared={data.compared?.id ?? null}
           onCompare={(compare) => onSearch({ program: id, compare })}
         />
-        <ExampleTable examples={data.examples} />
+        <ExampleTable examples={data.examples} isReadable />
       </div>
     </>
   )

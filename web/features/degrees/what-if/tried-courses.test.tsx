@@ -23,7 +23,13 @@ test('a course is tried in a term and with a grade of the scale, and each stands
   function Page() {
     const [whatIf, setWhatIf] = useState<WhatIf>(whatIfOf(['MAT-BS']))
     asked = queryOf(whatIf)
-    return <TriedCourses report={exampleReport as unknown as Report} whatIf={whatIf} onChange={setWhatIf} />
+    return (
+      <TriedCourses
+        report={{ ...exampleReport, untried: ['MAT 132'] } as unknown as Report}
+        whatIf={whatIf}
+        onChange={setWhatIf}
+      />
+    )
   }
   render(
     <QueryClientProvider client={client}>
@@ -38,6 +44,7 @@ test('a course is tried in a term and with a grade of the scale, and each stands
   expect(screen.getByText('Write a course as CSE 320.')).toBeTruthy()
   type('mat 132')
   expect(asked).toEqual({ programs: 'MAT-BS', planned: 'MAT 132' })
+  expect(screen.getByRole('listitem').textContent).toContain('In no catalog, left out')
   type('MAT 132')
   expect(screen.getByText('MAT 132 is tried already.')).toBeTruthy()
   const terms = screen.getByLabelText('Term of MAT 132')

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Input } from '../../../components/ui/fields/field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Section } from '../../../components/ui/section.tsx'
+import { Status } from '../../../components/ui/status.tsx'
 import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { plural } from '../../../lib/format.ts'
 import { currentTermOf, useInstitution } from '../../../queries/kernel/institution.ts'
@@ -44,6 +45,7 @@ export function TriedCourses({ report, whatIf, onChange }: TriedCoursesProps) {
               key={one.course}
               one={one}
               title={report.titles[one.course]}
+              isUntried={report.untried.includes(one.course)}
               onChange={(changed) => choose(whatIf.courses.map((other) => (other === one ? changed : other)))}
               onRemove={() => choose(whatIf.courses.filter((other) => other !== one))}
             />
@@ -68,6 +70,8 @@ export function TriedCourses({ report, whatIf, onChange }: TriedCoursesProps) {
 interface TriedProps {
   one: TriedCourse
   title: string | undefined
+  /** No catalog has it: it is left out of the answer. */
+  isUntried: boolean
   onChange: (changed: TriedCourse) => void
   onRemove: () => void
 }
@@ -75,7 +79,7 @@ interface TriedProps {
 /** Three years are ahead; who kept a later term keeps it. */
 const termsAhead = 300
 
-function Tried({ one, title, onChange, onRemove }: TriedProps) {
+function Tried({ one, title, isUntried, onChange, onRemove }: TriedProps) {
   const facts = useInstitution()
   const { course, term, grade } = one
   const current = facts && currentTermOf(facts)
@@ -86,6 +90,11 @@ function Tried({ one, title, onChange, onRemove }: TriedProps) {
     <li className={styles.tried}>
       <span className={styles.what}>
         <b>{course}</b> <span className={textStyles.meta}>{title}</span>
+        {isUntried && (
+          <Status glyph="warning" tone="warn">
+            In no catalog, left out
+          </Status>
+        )}
       </span>
       <NativeSelect
         label={`Term of ${course}`}
