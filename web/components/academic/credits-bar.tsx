@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format.ts'
-import { classNames } from '../ui/class-names.ts'
 import styles from './credits-bar.module.css'
 import progressStyles from '../ui/progress.module.css'
+import { TextureKey, type Texture } from './texture-key.tsx'
 
 interface CreditsBarProps {
   earned: number
@@ -34,19 +34,11 @@ export function CreditsBar({ earned, inProgress, planned, needed }: CreditsBarPr
   )
 }
 
-function Figure({
-  name,
-  texture,
-  credits,
-}: {
-  name: string
-  texture?: 'solid' | 'hatched' | 'outlined'
-  credits: number
-}) {
+function Figure({ name, texture, credits }: { name: string; texture?: Texture; credits: number }) {
   return (
     <div>
       <dt>
-        {texture && <span className={classNames(styles.key, styles[texture])} aria-hidden="true" />}
+        {texture && <TextureKey texture={texture} />}
         {name}
       </dt>
       <dd>{formatCount(credits)}</dd>

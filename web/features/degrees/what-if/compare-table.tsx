@@ -20,17 +20,19 @@ interface CompareTableProps {
   compared: readonly ComparedProgram[]
   today: Report
   tried: Report
+  /** How many requirements differ. */
+  count: string
   /** What chooses what stands at the left. */
   baseChoice: ReactNode
   baseName: string
 }
 
 /** Requirement by requirement, today at the left and the what-if at the right; what is the same is folded. */
-export function CompareTable({ compared, baseChoice, ...sides }: CompareTableProps) {
+export function CompareTable({ compared, count, baseChoice, ...sides }: CompareTableProps) {
   return (
     <div className={styles.compare}>
       <div className={classNames(styles.columns, styles.names)}>
-        <span />
+        <span>{count}</span>
         <span>{baseChoice}</span>
         <span className={styles.imagined}>What if</span>
       </div>
