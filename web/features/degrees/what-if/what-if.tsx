@@ -1,6 +1,6 @@
 import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { useState, type ReactNode } from 'react'
-import { TextureKey } from '../../../components/academic/texture-key.tsx'
+import { TextureLegend } from '../../../components/academic/texture-legend.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
@@ -19,7 +19,6 @@ import { nameOf, queryOf, useAuditReport, type Report, type WhatIf } from '../us
 import { WhatIfBar } from './what-if-bar.tsx'
 import { WhatIfChoice } from './what-if-choice.tsx'
 import textStyles from '../../../components/ui/text.module.css'
-import legendStyles from '../../../components/ui/legend.module.css'
 import styles from './what-if.module.css'
 
 interface WhatIfViewProps {
@@ -87,7 +86,7 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
       <GraduationLine report={report} today={base} named={other?.name} />
       <DegreeNotes report={report} />
       <div className={styles.grid}>
-        <Section title="Requirements" meta={<Legend />}>
+        <Section title="Requirements" meta={<TextureLegend outlined="Planned or tried" />}>
           <ProvideDecisions value={{ userId, report, tryCourse }}>
             <CompareTable
               compared={compared}
@@ -137,22 +136,6 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
 function titleOf({ versions }: Report): string {
   const own = orderShown(versions).filter(({ kind }) => kind !== 'university')
   return own.map((one) => (one.kind === 'minor' ? `${one.name} minor` : nameOf(one))).join(' + ')
-}
-
-const textures = { solid: 'Earned', hatched: 'In progress', outlined: 'Planned or tried' } as const
-
-/** What the textures of the bars mean. */
-function Legend() {
-  return (
-    <span className={legendStyles.legend}>
-      {(['solid', 'hatched', 'outlined'] as const).map((texture) => (
-        <span key={texture}>
-          <TextureKey texture={texture} />
-          {textures[texture]}
-        </span>
-      ))}
-    </span>
-  )
 }
 
 interface BaseChoiceProps {

@@ -1,12 +1,11 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { RequirementStatus, requirementLooks } from '../../../components/academic/requirement-status.tsx'
 import { RuleBar } from '../../../components/academic/rule-bar.tsx'
+import { TextureLegend } from '../../../components/academic/texture-legend.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { plural } from '../../../lib/format.ts'
-import legendStyles from '../../../components/ui/legend.module.css'
 import textStyles from '../../../components/ui/text.module.css'
-import creditsStyles from '../../../components/academic/credits-bar.module.css'
 import styles from './plan-audit.module.css'
 
 type Rule = CoursePlan['audit']['programs'][number]['rules'][number]
@@ -34,10 +33,8 @@ export function PlanAudit({ audit, about }: { audit: CoursePlan['audit']; about:
                 </div>
               ))}
           </dl>
-          <p className={legendStyles.legend}>
-            <Key texture="solid" words="Earned" />
-            <Key texture="hatched" words="In progress" />
-            <Key texture="outlined" words="Planned" />
+          <p>
+            <TextureLegend />
           </p>
         </>
       )}
@@ -61,15 +58,6 @@ export function PlanAudit({ audit, about }: { audit: CoursePlan['audit']; about:
         <p className={textStyles.meta}>There are too many ways to count these courses; a better one may exist.</p>
       )}
     </Section>
-  )
-}
-
-function Key({ texture, words }: { texture: 'solid' | 'hatched' | 'outlined'; words: string }) {
-  return (
-    <span>
-      <i className={`${creditsStyles['key']} ${creditsStyles[texture]}`} aria-hidden="true" />
-      {words}
-    </span>
   )
 }
 
