@@ -59,7 +59,10 @@ export function decideStep(
 export function describeStepRefusal(refusal: StepRefusal): string {
   if (refusal.kind === 'own request') return 'Nobody decides a request of their own.'
   if (refusal.kind === 'note missing') return 'Write why you refuse. The one who asked reads the note.'
-  if (refusal.kind === 'step decided') return `${refusal.by} ${refusal.outcome} this step a moment ago.`
+  if (refusal.kind === 'step decided') {
+    const by = refusal.by === 'registrar' ? 'A registrar' : refusal.by
+    return `${by} ${refusal.outcome} this step a moment ago.`
+  }
   if (refusal.kind === 'not in turn') return 'Another step of this request comes first.'
   return `This request has ended: it is ${refusal.status}.`
 }

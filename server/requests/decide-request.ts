@@ -16,7 +16,7 @@ import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
 import { logRequest, notifyAsker, notifyTurn } from './announce-request.ts'
-import type { RequestDetails } from './describe-request.ts'
+import { signDecision, type RequestDetails } from './describe-request.ts'
 import { loadApprover, voiceFor } from './find-approvals.ts'
 import { useCaseOf } from './kinds/all-kinds.ts'
 import type { KindUseCase } from './kinds/kind-use-case.ts'
@@ -70,10 +70,13 @@ async function decideLocked(
   const voice = voiceFor(approver, student, step)
   if (!voice && actor.personId !== studentId && actor.personId !== askedBy)
     throw notAllowed('Someone else decides this step: you do not hold the role that it needs.')
-  const decided = decideStep(request, wanted, { approverId: actor.personId, today })
+  const signed = steps.map((one) => ({ ...one, decision: signDecision(one, actor) }))
+  const decided = decideStep({ ...request, steps: signed }, wanted, { approverId: actor.personId, today })
   if ('refused' in decided) throw faultOf(decided.refused)
   if (!voice || !step) throw notAllowed('Nobody decides a request of their own.')
   const role = roleFor(voice.actor, step.approver)
+  // The student reads the note in the log, where registrars are not named.
+  const inPlaceOf = voice.absent && `In place of ${role === 'Registrar' ? 'another registrar' : voice.absent.name}.`
   await recordStepDecision(tx, {
     requestId: id,
     position: wanted.step,
@@ -89,7 +92,7 @@ async function decideLocked(
     const said = wanted.note === '' ? `Approved as requested: ${request.message}`.slice(0, 1000) : wanted.note
     // The one who decides signs, with the rights of the absent approver.
     const signer = { ...voice.actor, personId: actor.personId }
-    const note = voice.absent ? `In place of ${voice.absent.name}. ${said}` : said
+    const note = inPlaceOf ? `${inPlaceOf} ${said}` : said
     // The decision tells the student what came of it, so the change itself need not; of a grade it tells the instructor.
     const cause = { actor: signer, note, requestId: callId, isToldElsewhere: askedBy === studentId }
     await useCase.apply(tx, { services, cause, student, asked: request, decidedAs: role }, subject)
@@ -103,7 +106,7 @@ async function decideLocked(
     action: wanted.outcome === 'approved' ? 'Request approved' : 'Request refused',
     actor,
     actorRole: role,
-    note: voice.absent ? `In place of ${voice.absent.name}. ${wanted.note}`.trim() : wanted.note,
+    note: inPlaceOf ? `${inPlaceOf} ${wanted.note}`.trim() : wanted.note,
     callId,
     before: { status: 'open', step: wanted.step },
     after: { status: decided.status, step: wanted.step },

@@ -49,17 +49,19 @@ export function describeSteps(
   return steps.map((step, index) => ({
     title: nameStep(step.approver),
     state: step.decision?.outcome ?? (index === turn ? 'in turn' : 'later'),
-    ...describeDecision(step, reader),
+    ...describeDecision(signDecision(step, reader)),
   }))
 }
 
-function describeDecision({ decision, decidedAs }: RequestStepRow, reader: Pick<Actor, 'roles'>) {
+function describeDecision(decision: RequestStepRow['decision']) {
   if (!decision) return { by: null, at: null, note: '', inPlaceOf: null }
-  const isRegistrars = decidedAs === 'Registrar'
-  return {
-    by: isRegistrars ? signEntry({ name: decision.by, role: decidedAs }, reader.roles) : decision.by,
-    at: new Date(decision.at).toISOString(),
-    note: decision.note,
-    inPlaceOf: decision.inPlaceOf,
-  }
+  const { by, at, note, inPlaceOf } = decision
+  return { by, at: new Date(at).toISOString(), note, inPlaceOf }
+}
+
+/** A decision as the log would sign it for the reader: neither a registrar nor the one they stand in for is named to others. */
+export function signDecision({ decision, decidedAs }: RequestStepRow, { roles }: Pick<Actor, 'roles'>) {
+  if (!decision || decidedAs !== 'Registrar') return decision
+  const sign = (name: string) => signEntry({ name, role: decidedAs }, roles)
+  return { ...decision, by: sign(decision.by), inPlaceOf: decision.inPlaceOf && sign(decision.inPlaceOf) }
 }

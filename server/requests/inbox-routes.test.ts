@@ -147,6 +147,25 @@ describe('an approver who is away', () => {
     expect((await world.decide('colleague', waiver.id, 0)).status).toBe(403)
   })
 
+  test('a registrar who is away is a registrar to the student, in the request and in the log', async () => {
+    await world.call('registrar', 'POST', '/absence', {
+      absence: { ...away, delegateEmail: world.people['late instructor']?.email },
+    })
+    const { body: waiver } = await world.askWaiver()
+    expect((await world.decide('late instructor', waiver.id, 0)).status).toBe(200)
+    const { body: seen } = await world.call('student', 'GET', `/requests/${waiver.id}`)
+    expect(seen.steps[0]).toMatchObject({ by: 'registrar', inPlaceOf: 'registrar' })
+    const entries = await world.app.db
+      .selectFrom('audit_entry')
+      .select('note')
+      .where('subject_id', '=', world.id('student'))
+      .where('entity', '=', 'request')
+      .where('entity_key', '=', String(waiver.id))
+      .orderBy('id', 'desc')
+      .execute()
+    expect(entries[0]?.note).toBe('In place of another registrar.')
+  })
+
   test('a delegate never decides their own request, nor after the absence', async () => {
     await setAway({ delegateEmail: world.people['student and registrar']?.email, endsOn: '2025-11-05' })
     const { body } = await world.askConflict()
