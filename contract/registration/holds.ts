@@ -23,13 +23,15 @@ const byId = z.object({ id: z.coerce.number().int().positive() })
 export const listHolds = defineRoute({
   method: 'GET',
   path: '/users/:userId/holds',
-  summary: 'The active holds on a student, and which types the reader may place',
+  summary: 'The active holds on a student, and which types the reader may place in whose name',
   access: 'signed in',
   params: person,
   responses: {
     200: z.object({
       holds: z.array(registrationHold.extend({ mayLift: z.boolean() })),
       mayPlace: z.array(z.enum(holdTypes)),
+      /** The departments in whose name the reader places one on this student; null for any. */
+      departments: z.array(z.string()).nullable(),
     }),
   },
 })

@@ -17,6 +17,13 @@ export function holdUnitsOf({ roles, advising }: Placer): readonly string[] | nu
   return roles.includes('Academic Advisor') && advising ? advising.units : []
 }
 
+/** Those of an advisor's units that hold the student. */
+export function unitsHolding(actor: Actor, subject: AdvisedStudent, units: readonly NamedUnit[]): NamedUnit[] {
+  if (!actor.advising) return []
+  const { level } = actor.advising
+  return units.filter(({ code }) => advises({ ...actor, advising: { level, units: [code] } }, subject))
+}
+
 /** Why someone cannot place a hold on a student in the name of a department; null when they can. */
 export function refuseHoldDepartment(
   actor: Actor,
@@ -24,8 +31,7 @@ export function refuseHoldDepartment(
   { department, units }: { department: string; units: readonly NamedUnit[] },
 ): string | null {
   if (holdUnitsOf(actor) === null || !actor.advising) return null
-  const { level } = actor.advising
-  const own = units.filter(({ code }) => advises({ ...actor, advising: { level, units: [code] } }, subject))
+  const own = unitsHolding(actor, subject, units)
   if (own.some(({ name }) => sameName(name, department))) return null
   const names = own.map(({ name }) => name).join(' or ')
   return `You advise this student for ${names}. Place the hold for ${names}, or ask a registrar.`

@@ -12,7 +12,7 @@ import { lockRegistrations } from '@sam/database/registration/enrollment/lock-re
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { holdApproversOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
-import { refuseHoldDepartment } from '@sam/domain/registration/overrides/hold-department'
+import { refuseHoldDepartment, unitsHolding } from '@sam/domain/registration/overrides/hold-department'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
@@ -33,9 +33,11 @@ export async function listHolds(services: Services, actor: Actor, userId: string
   )
   const { today } = await readClock(services.db, services.institution)
   const holds = await listHoldDetails(services.db, subject.personId, today)
+  const units = await nameHoldUnits(services, actor)
   return {
     holds: holds.map((hold) => ({ ...describeHold(hold, actor), mayLift: mayKeepHold(actor, subject, hold.type) })),
     mayPlace: holdTypes.filter((type) => mayKeepHold(actor, subject, type)),
+    departments: units && unitsHolding(actor, subject, units).map(({ name }) => name),
   }
 }
 

@@ -136,6 +136,19 @@ describe('holds', () => {
     expect(await departments('TST advisor')).toEqual(['Testing'])
     expect(await departments('CAS advisor')).toEqual(['College of Arts and Sciences'])
     expect([await departments('advisor'), await departments('registrar')]).toEqual([null, null])
+    await world.db
+      .insertInto('advisor_unit')
+      .values({ person_id: id('BIO advisor'), unit: 'TST' })
+      .execute()
+    const onStudent = async (as: string) =>
+      (await call<{ departments: string[] | null }>(as, 'GET', of('student', 'holds'))).body.departments
+    expect([await departments('BIO advisor'), await onStudent('BIO advisor')]).toEqual([['BIO', 'Testing'], ['BIO']])
+    await world.db
+      .deleteFrom('advisor_unit')
+      .where('person_id', '=', id('BIO advisor'))
+      .where('unit', '=', 'TST')
+      .execute()
+    expect([await onStudent('TST advisor'), await onStudent('registrar')]).toEqual([[], null])
     const refused = await call<{ detail: string }>('CAS advisor', 'POST', of('student', 'holds'), advising)
     expect([refused.status, refused.body.detail]).toEqual([
       403,

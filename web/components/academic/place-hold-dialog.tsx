@@ -6,7 +6,6 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { NativeSelect } from '../ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { keepDepartment, lastDepartment } from '../../lib/last-department.ts'
-import { useHoldDepartments } from '../../queries/registration/hold-departments.ts'
 import { NoteField } from './note-field.tsx'
 import formStyles from '../ui/fields/form.module.css'
 
@@ -22,6 +21,8 @@ interface PlaceHoldDialogProps {
   /** Who gets it: a name, or how many. */
   whom: string
   types: readonly HoldType[]
+  /** In whose name it can be placed; null for any department, undefined until it is known. */
+  departments: readonly string[] | null | undefined
   busy: boolean
   error: Error | null
   onPlace: (hold: HoldToPlace) => void
@@ -31,10 +32,9 @@ interface PlaceHoldDialogProps {
 export const holdNames = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
 
 /** Places a hold: the student cannot add, drop or swap until someone lifts it or its last day is over. */
-export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
+export function PlaceHoldDialog({ whom, types, departments, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
   const [typed, setDepartment] = useState<string | null>(null)
-  const departments = useHoldDepartments()
   const last = lastDepartment(type)
   const own = departments?.includes(last) ? last : departments?.[0]
   const department = typed ?? own ?? last

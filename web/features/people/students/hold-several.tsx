@@ -7,6 +7,7 @@ import { PlaceHoldDialog, type HoldToPlace } from '../../../components/academic/
 import { Button } from '../../../components/ui/button.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
+import { useHoldDepartments } from '../../../queries/registration/hold-departments.ts'
 import { useGrantedRoles } from '../../../lib/session.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { RefusedDialog } from '../../../components/ui/dialog/refused-dialog.tsx'
@@ -25,6 +26,7 @@ export function HoldSeveral({ students, onPlaced }: HoldSeveralProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [partly, setPartly] = useState<Answer | null>(null)
   const types = holdTypesPlacedBy({ roles: useGrantedRoles() })
+  const departments = useHoldDepartments()
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (hold: HoldToPlace) =>
@@ -56,6 +58,7 @@ export function HoldSeveral({ students, onPlaced }: HoldSeveralProps) {
         <PlaceHoldDialog
           whom={whom}
           types={types}
+          departments={departments}
           busy={isPending}
           error={error}
           onPlace={mutate}

@@ -37,7 +37,7 @@ export function ManageHolds({ userId, student, otherwise, asked = false, onAnswe
   const [lifting, setLifting] = useState<Hold | null>(null)
   if (error) return otherwise
   if (!data) return <Skeleton rows={2} label="Loading holds" />
-  const { holds, mayPlace } = data
+  const { holds, mayPlace, departments } = data
   return (
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
       {holds.length === 0 && <p className={textStyles.meta}>No active holds</p>}
@@ -73,6 +73,7 @@ export function ManageHolds({ userId, student, otherwise, asked = false, onAnswe
         <PlaceHoldDialog
           whom={student}
           types={mayPlace}
+          departments={departments}
           busy={place.isPending}
           error={place.error}
           onPlace={(hold) =>

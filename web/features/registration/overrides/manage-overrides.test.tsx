@@ -46,7 +46,7 @@ const hold = {
 
 test('a hold is lifted with a note, after saying whom it affects', async () => {
   const sent = serveOverrides({
-    'GET /users/7/holds': { holds: [hold], mayPlace: ['advising', 'financial'] },
+    'GET /users/7/holds': { holds: [hold], mayPlace: ['advising', 'financial'], departments: null },
     'POST /holds/5/lift': { lifted: true },
   })
   show(<ManageHolds userId="7" student="Ada Byron" otherwise={null} />)
@@ -61,8 +61,16 @@ test('a hold is lifted with a note, after saying whom it affects', async () => {
   await waitFor(() => expect(sent).toEqual([{ path: '/holds/5/lift', body: { note: 'Met today' } }]))
 })
 
+test('an advisor of several units chooses among those that hold the student', async () => {
+  const departments = ['Biology', 'Chemistry']
+  serveOverrides({ 'GET /users/7/holds': { holds: [], mayPlace: ['advising'], departments } })
+  show(<ManageHolds userId="7" student="Ada Byron" otherwise={null} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Place a hold' }))
+  expect([...screen.getByLabelText('Department').children].map(({ textContent }) => textContent)).toEqual(departments)
+})
+
 test('without holds the words of the specification stand, and where they cannot be read what stood there before', async () => {
-  serveOverrides({ 'GET /users/7/holds': { holds: [], mayPlace: [] } })
+  serveOverrides({ 'GET /users/7/holds': { holds: [], mayPlace: [], departments: null } })
   show(<ManageHolds userId="7" student="Ada Byron" otherwise={null} />)
   expect(await screen.findByText('No active holds')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
