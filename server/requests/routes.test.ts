@@ -247,16 +247,12 @@ describe('once', () => {
         world.decide('TST advisor', body.id, 0, { outcome: 'refused', note: 'Not without TST 110.' }, world.second),
       ])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const [registrar, advisor] = answers
-      if (registrar.status === 409) expect(registrar.body.detail).toMatch(/^Person Number \d+ refused this step/)
-      // To an advisor a registrar is a registrar.
-      else expect(advisor.body.detail).toBe('A registrar approved this step a moment ago.')
+      expect(answers.map((answer) => answer.body.detail).join('')).toMatch(
+        /^(Person Number \d+ refused|A registrar approved) this/,
+      )
       const waivers = await world.app.db.selectFrom('waiver').select('id').execute()
-      const { status } = await world.app.db
-        .selectFrom('request')
-        .select('status')
-        .where('id', '=', body.id)
-        .executeTakeFirstOrThrow()
+      const asked = world.app.db.selectFrom('request').select('status').where('id', '=', body.id)
+      const { status } = await asked.executeTakeFirstOrThrow()
       expect(waivers.length).toBe(status === 'approved' ? 1 : 0)
       await world.app.db.deleteFrom('waiver').execute()
     }
