@@ -207,6 +207,8 @@ export const readInstitution = defineRoute({
       clockMayBeSet: z.boolean(),
       /** The dates of the current term, in their order. */
       calendar: z.array(z.object({ name: z.string(), date: isoDate })),
+      /** The last day of the current term; null when no calendar states it. */
+      termEnds: isoDate.nullable(),
       /** For setting the date. */
       clockVersion: version,
       terms: z.array(

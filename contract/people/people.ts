@@ -257,7 +257,12 @@ export const readSignInOptions = defineRoute({
       today: isoDate,
       /** The current term with its dates, as far as its calendar is known. */
       term: z
-        .object({ code: termCode, name: z.string(), dates: z.array(z.object({ name: z.string(), date: isoDate })) })
+        .object({
+          code: termCode,
+          name: z.string(),
+          dates: z.array(z.object({ name: z.string(), date: isoDate })),
+          ends: isoDate.nullable(),
+        })
         .nullable(),
     }),
   },

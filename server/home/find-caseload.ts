@@ -9,7 +9,7 @@ import type { FindWaiting } from './find-waiting.ts'
 /** What an advisor's own students need: the figures of the caseload, which the lines lead to. */
 export const findCaseload: FindWaiting = async ({ db, institution }, actor, { today }) => {
   if (!actor.advising) return []
-  const term = termToRegisterFor((await describeTerms(db, today)).terms)
+  const term = termToRegisterFor((await describeTerms(db, institution, today)).terms)
   if (term === null) return []
   const counts = await countCaseload(db, institution, actor, term)
   const { students, held, open, withoutPlan, atRisk, onProbation, suspended } = counts

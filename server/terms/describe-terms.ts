@@ -6,16 +6,18 @@ import { listTerms } from '@sam/database/terms/reads'
 import { findRegistrationStage } from '@sam/domain/registration/periods/calendar-rules'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
-import { nameDates } from '@sam/domain/terms/name-dates'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { nameTermDates } from './name-term-dates.ts'
 
-/** Every known term, the oldest first, with where it stands today; and the dates of the current one. */
+/** Every known term, the oldest first, with where it stands today; the dates of the current one, and when it ends. */
 export async function describeTerms(
   db: Db,
+  institution: Institution,
   today: string,
-): Promise<Pick<AnswerOf<typeof readInstitution>, 'terms' | 'calendar'>> {
+): Promise<Pick<AnswerOf<typeof readInstitution>, 'terms' | 'calendar' | 'termEnds'>> {
   const [terms, announced] = await Promise.all([listTerms(db), listAnnouncedTerms(db)])
   const current = findCurrentTerm(terms, today)
-  const calendar = terms.filter(({ term }) => term === current).flatMap(nameDates)
+  const running = terms.find(({ term }) => term === current)
   const described = terms.map(({ hasSchedule, ...dates }) => ({
     code: dates.term,
     name: termName(dates.term),
@@ -26,5 +28,9 @@ export async function describeTerms(
       today,
     }),
   }))
-  return { terms: described, calendar }
+  return {
+    terms: described,
+    calendar: running ? nameTermDates(running, institution) : [],
+    termEnds: running?.semesterEnd ?? null,
+  }
 }

@@ -20,7 +20,7 @@ export function serveTerms(app: FastifyInstance, services: Services, afterClockS
       clockIsSet: clock.isSet,
       clockMayBeSet: isClockSettable(institution.policies, { isDemo: demo !== null }),
       clockVersion: clockVersionOf(clock),
-      ...(await describeTerms(db, clock.today)),
+      ...(await describeTerms(db, institution, clock.today)),
     }
   })
 

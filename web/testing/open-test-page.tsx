@@ -28,6 +28,7 @@ export const exampleFacts = {
   now: '2025-11-05T17:00:00.000Z',
   clockIsSet: false,
   calendar: [],
+  termEnds: null,
   clockMayBeSet: true,
   clockVersion: 'v1',
   terms: [],

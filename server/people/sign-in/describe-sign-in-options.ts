@@ -7,8 +7,8 @@ import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { DemoPerson, Services } from '../../services.ts'
-import { nameDates } from '@sam/domain/terms/name-dates'
 import { readClock } from '../../kernel/read-clock.ts'
+import { nameTermDates } from '../../terms/name-term-dates.ts'
 import type { Identity } from './build-identity.ts'
 
 type Options = AnswerOf<typeof readSignInOptions>
@@ -31,7 +31,14 @@ export async function describeSignInOptions({ db, institution, identity, demo }:
     campus: identity.configuration.campus && { label: identity.configuration.campus.label },
     demo: demo && { people, hasOtherPeople: others > 0, anyone: identity.configuration.openDemo },
     today: clock.today,
-    term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: nameDates(calendar) } : null,
+    term: calendar
+      ? {
+          code: calendar.term,
+          name: termName(calendar.term),
+          dates: nameTermDates(calendar, institution),
+          ends: calendar.semesterEnd,
+        }
+      : null,
   }
 }
 

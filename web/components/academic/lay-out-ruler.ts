@@ -29,9 +29,19 @@ const dayMs = 86_400_000
 const lineShare = 3.2
 const furtherLineShare = 2.4
 
-/** Lays a term's dates out from top to bottom in proportion to time; null for fewer than two different days. */
-export function layOutRuler(dates: readonly TermDate[], today: string): RulerLayout | null {
-  const days = [...new Set(dates.map(({ date }) => date))].toSorted()
+/** What a ruler is laid out from; `ends` is the term's last day, null when no calendar states it. */
+export interface RulerTerm {
+  dates: readonly TermDate[]
+  ends: string | null
+}
+
+/**
+ * Lays the dates of a term out from top to bottom in proportion to time, as far as its last day; null for fewer than
+ * two different days.
+ */
+export function layOutRuler({ dates, ends }: RulerTerm, today: string): RulerLayout | null {
+  const known = [...new Set(dates.map(({ date }) => date))].toSorted()
+  const days = ends === null ? known : known.filter((date) => date <= ends)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
   const total = daysBetween(first, last)

@@ -2,18 +2,18 @@ import { formatDate } from '../../lib/format.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { layOutRuler, type RulerEvent, type RulerLayout, type TermDate } from './lay-out-ruler.ts'
+import { layOutRuler, type RulerEvent, type RulerLayout, type RulerTerm } from './lay-out-ruler.ts'
 import styles from './term-ruler.module.css'
 import textStyles from '../ui/text.module.css'
 
 interface TermRulerProps {
   today: string
-  term: { name: string; dates: readonly TermDate[] } | null
+  term: (RulerTerm & { name: string }) | null
 }
 
 /** The term as a ruler of weeks: black is what has passed, the mark is today. */
 export function TermRuler({ today, term }: TermRulerProps) {
-  const layout = term ? layOutRuler(term.dates, today) : null
+  const layout = term ? layOutRuler(term, today) : null
   const date = formatDate(today, 'long')
   return (
     <aside className={styles.calendar} aria-label={term ? `${term.name} calendar` : 'Calendar'}>

@@ -248,7 +248,9 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
                     </>
                   }
                   waiting={waiting}
-                  running={<TermProgress term={current} today={facts.today} dates={facts.calendar} />}
+                  running={
+                    <TermProgress term={current} today={facts.today} dates={facts.calendar} ends={facts.termEnds} />
+                  }
                 />
               )}
             </OwnLines>

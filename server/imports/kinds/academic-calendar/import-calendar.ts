@@ -42,7 +42,7 @@ const emptyCalendar: Omit<TermCalendar, 'term'> = {
 }
 
 const valuesOf = (calendar: TermCalendar): EntryValues =>
-  Object.fromEntries(nameDates({ ...calendar, classesBegin: null }).map(({ name, date }) => [name, date]))
+  Object.fromEntries(nameDates(calendar).map(({ name, date }) => [name, date]))
 
 function daysOf(present: (TermDates & { hasSchedule: boolean }) | undefined): Partial<TermCalendar> {
   if (present === undefined) return {}

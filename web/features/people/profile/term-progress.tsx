@@ -9,13 +9,14 @@ interface TermProgressProps {
   term: number
   today: string
   dates: Facts['calendar']
+  ends: Facts['termEnds']
 }
 
 const datesShown = 3
 
 /** The running term as a ruler of weeks, and the dates that come next. */
-export function TermProgress({ term, today, dates }: TermProgressProps) {
-  const layout = layOutRuler(dates, today)
+export function TermProgress({ term, today, dates, ends }: TermProgressProps) {
+  const layout = layOutRuler({ dates, ends }, today)
   if (!layout?.week) return null
   const ahead = dates.filter(({ date }) => date >= today).slice(0, datesShown)
   const week = `Week ${layout.week} of ${layout.weeks.length}`
