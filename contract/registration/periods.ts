@@ -50,6 +50,11 @@ const periods = z.object({
   credits: z.array(z.object({ earnedCredits: z.number(), students: z.number().int(), registered: z.number().int() })),
   /** How many students took their first class of the term in which half hour, by its beginning. */
   arrivals: z.array(z.object({ at: instant, students: z.number().int() })),
+  /**
+   * The last term that had periods, with the share of its students who came in each half hour since their group began;
+   * null where nobody came.
+   */
+  lastTime: z.object({ term: termCode, pace: z.array(z.number()) }).nullable(),
   /** Students of no period. */
   studentsWithout: z.number().int(),
   problems: z.array(z.string()),

@@ -9,6 +9,7 @@ import {
   countArrivals,
   countStudentsByEarnedCredits,
   findPeriodDraft,
+  listAnnouncedTerms,
   listRegisteringStudents,
   type PeriodDraft,
 } from '@sam/database/registration/periods/period-reads'
@@ -25,6 +26,7 @@ import {
   type PlannedPeriod,
 } from '@sam/domain/registration/periods/enrollment-period'
 import { findMoves, findPlannedPeriod, type PeriodMove } from '@sam/domain/registration/periods/find-moves'
+import { paceOfArrivals } from '@sam/domain/registration/periods/pace-of-arrivals'
 import { findStanding } from '@sam/domain/records/find-standing'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
@@ -224,9 +226,25 @@ async function describePeriods(
     periods: planned.map((period) => ({ ...period, students: students.get(period) ?? 0 })),
     credits: counts,
     arrivals: arrivals.map(({ at, students: number }) => ({ at: at.toISOString(), students: number })),
+    lastTime: await findLastTime(db, term),
     studentsWithout: students.get(null) ?? 0,
     problems,
   }
+}
+
+/** How students came to the last term that had periods; its clock was the real one. */
+async function findLastTime(db: Db, term: number): Promise<Answer['lastTime']> {
+  const last = [...(await listAnnouncedTerms(db))]
+    .filter((one) => one < term)
+    .toSorted((a, b) => a - b)
+    .at(-1)
+  if (last === undefined) return null
+  const [periods, arrivals] = await Promise.all([listEnrollmentPeriods(db, last), countArrivals(db, last, 0)])
+  const pace = paceOfArrivals(
+    periods.map(({ beginsAt }) => beginsAt),
+    arrivals,
+  )
+  return pace.length === 0 ? null : { term: last, pace: [...pace] }
 }
 
 /** The saved periods with their upper ends. */

@@ -56,6 +56,7 @@ describe('enrollment periods', () => {
     credits: object[]
     calendar: object
     arrivals: { at: string; students: number }[]
+    lastTime: { term: number; pace: number[] } | null
     problems: string[]
   }
 
@@ -176,6 +177,16 @@ describe('enrollment periods', () => {
     const { body } = await call<Periods>('registrar', 'GET', url)
     expect(body.arrivals).toEqual([{ at: '2025-11-05T13:30:00.000Z', students: 1 }])
     expect(body.credits).toContainEqual({ earnedCredits: 75, students: 1, registered: 1 })
+  })
+
+  test('tell how fast students came to the last term that had periods', async () => {
+    expect((await call<Periods>('registrar', 'GET', url)).body.lastTime).toBeNull()
+    const last = { term: 202509, standing: 'U1', minimum_credits: 0, begins_at: '2025-04-07T08:00:00-04:00' }
+    await world.db.insertInto('enrollment_period').values(last).execute()
+    const row = { person_id: id('other student'), term: 202509, subject: 'TST', number: '130', section_code: '01' }
+    const seat = { ...row, credits: 3, status: 'enrolled', enrolled_at: '2025-04-07T09:10:00-04:00' }
+    await world.db.insertInto('enrollment').values(seat).execute()
+    expect((await call<Periods>('registrar', 'GET', url)).body.lastTime).toEqual({ term: 202509, pace: [0, 0, 1] })
   })
 
   test('of an unknown term are not found, and only registrars keep them', async () => {

@@ -30,6 +30,7 @@ const answer = (version: string, u2: string) => ({
   periods: periods(u2),
   credits: [],
   arrivals: [],
+  lastTime: null,
   studentsWithout: 0,
   problems: [],
   draft: null,

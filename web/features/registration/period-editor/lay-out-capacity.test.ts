@@ -18,6 +18,7 @@ const input = {
     { at: '2025-11-03T08:00', students: 2500 },
     { at: '2025-11-04T08:00', students: 9 },
   ],
+  pace: [],
   now: '2025-11-03T12:00',
   limit: 5000,
   width: 1000,
@@ -59,4 +60,25 @@ test('periods before eight or in the evening widen the day, and without times th
   })
   expect([found?.opens, found?.closes]).toEqual([6, 21])
   expect(layOutCapacity({ ...input, groups: [group('U4', '', 4600)] })).toBeNull()
+})
+
+test('students are expected from now on, as fast as the last time', () => {
+  const found = layOutCapacity({ ...input, now: '2025-11-03T09:10', pace: [0.5, 0.25, 0.125] })
+  const expected = found?.bars.filter(({ kind }) => kind === 'expected') ?? []
+  const heightOf = (students: number) => expect.closeTo(students / 5000 / 1.12, 5)
+  expect(expected.map(({ height }) => height)).toEqual([
+    heightOf(4600 * 0.125 + 2000 * 0.5),
+    heightOf(2000 * 0.25),
+    heightOf(2000 * 0.125),
+    heightOf(2600 * 0.5),
+    heightOf(2600 * 0.25),
+    heightOf(2600 * 0.125),
+  ])
+})
+
+test('a label that would cross the line of now stands after it', () => {
+  const labelOf = (now: string) => layOutCapacity({ ...input, now })?.labels[0]
+  const now = layOutCapacity({ ...input, now: '2025-11-03T10:30' })?.nowAt
+  expect(labelOf('2025-11-03T10:30')?.at).toBe(now)
+  expect(labelOf('2025-11-03T17:00')?.at).toBeLessThan(now!)
 })

@@ -12,10 +12,11 @@ interface CapacityInput {
   groups: readonly CapacityGroup[]
   /** Students who came, by local half hour. */
   arrivals: readonly { at: string; students: number }[]
+  /** The share of a group that came in each half hour since it began, the last time; empty where nobody did. */
+  pace: readonly number[]
   /** Local time. */
   now: string
-  /** The most students at once, as measured. */
-  /** Null where the university states none. */
+  /** The most students at once, as measured; null where the university states none. */
   limit: number | null
   /** How wide the plot is in px, about: labels must not overlap. */
   width: number
@@ -27,7 +28,7 @@ export interface CapacityLayout {
   closes: number
   days: { date: string; at: number; isToday: boolean }[]
   /** Positions in per cent; heights as a share of the plot. */
-  bars: { at: number; width: number; height: number; kind: 'came' | 'may' | 'draft' | 'over' }[]
+  bars: { at: number; width: number; height: number; kind: 'came' | 'expected' | 'may' | 'draft' | 'over' }[]
   labels: {
     at: number
     isBefore: boolean
@@ -46,7 +47,7 @@ export interface CapacityLayout {
 const labelPx = 120
 
 /** Students by half hour, for the days on which periods begin; null while none has a time. */
-export function layOutCapacity({ groups, arrivals, now, limit, width }: CapacityInput): CapacityLayout | null {
+export function layOutCapacity({ groups, arrivals, pace, now, limit, width }: CapacityInput): CapacityLayout | null {
   const timed = groups.filter(({ begins }) => begins !== '')
   if (timed.length === 0) return null
   const dates = [...new Set(timed.map(({ begins }) => begins.slice(0, 10)))].toSorted()
@@ -77,10 +78,15 @@ export function layOutCapacity({ groups, arrivals, now, limit, width }: Capacity
     const place = placeOf(at)
     return place ? [{ at: place.at, students }] : []
   })
+  const expected = expectArrivals(timed, pace, { dates, now }).flatMap(({ at, students }) => {
+    const place = placeOf(at)
+    return place ? [{ at: place.at, students }] : []
+  })
+  const nowAt = placeOf(now)?.at ?? null
   const peak = Math.max(
     1,
     ...[...totals.values()].map(({ students }) => students),
-    ...came.map(({ students }) => students),
+    ...[...came, ...expected].map(({ students }) => students),
   )
   const near = limit !== null && limit <= peak * 2.5 ? limit : null
   const most = near !== null ? Math.max(near, peak) * 1.12 : peak * 1.35
@@ -92,6 +98,12 @@ export function layOutCapacity({ groups, arrivals, now, limit, width }: Capacity
     days: dates.map((date, day) => ({ date, at: day * dayWidth, isToday: now.slice(0, 10) === date })),
     bars: [
       ...came.map(({ at, students }) => ({ at, width: wide, height: heightOf(students), kind: 'came' as const })),
+      ...expected.map(({ at, students }) => ({
+        at,
+        width: wide,
+        height: heightOf(students),
+        kind: 'expected' as const,
+      })),
       ...[...totals.values()].map(({ at, students, isDraft }) => ({
         at,
         width: wide,
@@ -99,8 +111,8 @@ export function layOutCapacity({ groups, arrivals, now, limit, width }: Capacity
         kind: limit !== null && students > limit ? ('over' as const) : isDraft ? ('draft' as const) : ('may' as const),
       })),
     ],
-    labels: placeLabels(timed, placeOf, { slotWidth, width, heightOf }),
-    nowAt: placeOf(now)?.at ?? null,
+    labels: placeLabels(timed, placeOf, { slotWidth, width, heightOf, nowAt }),
+    nowAt,
     limitAt: near === null ? null : heightOf(near),
   }
 }
@@ -109,15 +121,43 @@ interface Scale {
   slotWidth: number
   width: number
   heightOf: (students: number) => number
+  nowAt: number | null
 }
+
+/** How many will come in which half hour of the days from now on, if each group comes as fast as the last time. */
+function expectArrivals(
+  groups: readonly CapacityGroup[],
+  pace: readonly number[],
+  { dates, now }: { dates: readonly string[]; now: string },
+): { at: string; students: number }[] {
+  const from = Math.floor(halfHoursOf(now))
+  const expected = new Map<number, number>()
+  for (const { begins, students } of groups) {
+    const first = Math.floor(halfHoursOf(begins))
+    for (const [slot, share] of pace.entries()) {
+      const at = first + slot
+      if (at >= from && share > 0) expected.set(at, (expected.get(at) ?? 0) + students * share)
+    }
+  }
+  return [...expected]
+    .map(([at, students]) => ({ at: new Date(at * halfHourMs).toISOString().slice(0, 16), students }))
+    .filter(({ at }) => dates.includes(at.slice(0, 10)))
+}
+
+const halfHourMs = 30 * 60_000
+/** Of a local time, counted as if it were UTC: only differences matter. */
+const halfHoursOf = (local: string) => Date.parse(`${local.slice(0, 16)}Z`) / halfHourMs
 
 type PlaceOf = (local: string) => { day: number; slot: number; at: number } | null
 
-/** A label is next to its bar. Labels of bars near each other stand next to the last of them. */
+/**
+ * A label is next to its bar, or next to the line of now where that would cross it. Labels of bars near each other
+ * stand next to the last of them.
+ */
 function placeLabels(
   groups: readonly CapacityGroup[],
   placeOf: PlaceOf,
-  { slotWidth, width, heightOf }: Scale,
+  { slotWidth, width, heightOf, nowAt }: Scale,
 ): CapacityLayout['labels'] {
   const labelShare = (100 * labelPx) / width
   const placed = groups
@@ -135,7 +175,9 @@ function placeLabels(
   }
   return clusters.flatMap((cluster) => {
     const first = cluster[0]?.at ?? 0
-    const end = (cluster.at(-1)?.at ?? 0) + slotWidth
+    const free = (cluster.at(-1)?.at ?? 0) + slotWidth
+    const isCrossed = nowAt !== null && nowAt > free && nowAt < free + labelShare && nowAt + labelShare <= 100
+    const end = isCrossed ? nowAt : free
     const isBefore = end + labelShare > 100
     const highest = Math.max(...cluster.map(({ group }) => heightOf(group.students)))
     return cluster.map(({ group }, line) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutLanes, listEvents } from './lay-out-lanes.ts'
+import { findOpenEnrollment, layOutLanes, listEvents } from './lay-out-lanes.ts'
 
 const calendar = {
   opensOn: '2025-11-03',
@@ -28,6 +28,7 @@ test('the windows of a term are in proportion to time, the far ones beyond a bre
     'Withdraw (W)',
     'Waitlists',
     'Late registration',
+    'Open enrollment',
     'Appointments',
   ])
   expect(found?.far?.date).toBe('2026-03-27')
@@ -39,6 +40,13 @@ test('the windows of a term are in proportion to time, the far ones beyond a bre
   expect(found?.todayAt).toBeCloseTo((88 * 2) / 97)
   for (const { windows } of found?.lanes ?? [])
     for (const { from, to } of windows) expect(from >= 0 && from < to && to <= 100).toBe(true)
+})
+
+test('everybody can register from the last beginning until the day before classes', () => {
+  expect(findOpenEnrollment(calendar, ['2025-11-10', '2025-11-03'])).toEqual({ from: '2025-11-10', to: '2026-01-25' })
+  expect(findOpenEnrollment(calendar, ['2026-01-26'])).toBeNull()
+  expect(findOpenEnrollment(calendar, [])).toBeNull()
+  expect(findOpenEnrollment(nothing, ['2025-11-03'])).toBeNull()
 })
 
 test('a term whose calendar says nothing and that has no periods is not drawn', () => {

@@ -22,6 +22,7 @@ const dayMs = 86_400_000
 const numberOf = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 const nextDay = (date: string) => dateOf(numberOf(date) + 1)
+const dayBefore = (date: string) => dateOf(numberOf(date) - 1)
 
 /** Where the axis ends for near dates when it has a break, and where the far ones are. */
 const nearShare = 88
@@ -72,6 +73,7 @@ export function layOutLanes({ calendar, begins, today, dateText }: LaneInput): L
   })
   const span = (from: string, to: string) => `${dateText(from)} to ${dateText(to)}`
   const waitsFrom = days[0] ?? classesBegin
+  const open = findOpenEnrollment(calendar, begins)
   const lanes = [
     gpncSelectionEnds && classesBegin
       ? {
@@ -118,6 +120,12 @@ export function layOutLanes({ calendar, begins, today, dateText }: LaneInput): L
           ],
         }
       : null,
+    open
+      ? {
+          name: 'Open enrollment',
+          windows: [window(open.from, open.to, `Everybody, ${span(open.from, open.to)}`)],
+        }
+      : null,
     {
       name: 'Appointments',
       windows:
@@ -145,6 +153,15 @@ export function layOutLanes({ calendar, begins, today, dateText }: LaneInput): L
     todayAt: isInside ? at(today) : null,
     lens: days[0] ? { from: at(days[0]), to: at(nextDay(days.at(-1) ?? days[0])) } : null,
   }
+}
+
+/** From the day on which the last period begins until classes begin; null where no day is between. */
+export function findOpenEnrollment(
+  { classesBegin }: Pick<Periods['calendar'], 'classesBegin'>,
+  begins: readonly string[],
+): { from: string; to: string } | null {
+  const from = begins.toSorted().at(-1)
+  return from && classesBegin && from < classesBegin ? { from, to: dayBefore(classesBegin) } : null
 }
 
 function mondayOf(day: number): number {

@@ -2,6 +2,7 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import { formatCount, formatDate, formatMinutes, formatTime } from '../../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
 import { layOutCapacity, type CapacityGroup, type CapacityLayout } from './lay-out-capacity.ts'
+import { termName } from '@sam/domain/terms/term'
 import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import { stepBetween } from './step-between.ts'
 import styles from './period-capacity.module.css'
@@ -55,6 +56,7 @@ export function PeriodCapacity({
   const layout = layOutCapacity({
     groups,
     arrivals: saved.arrivals.map(({ at, students }) => ({ at: toLocalTime(at, timeZone), students })),
+    pace: saved.lastTime?.pace ?? [],
     now: toLocalTime(saved.now, timeZone),
     limit: limit ?? null,
     width: usualWidth,
@@ -62,6 +64,7 @@ export function PeriodCapacity({
   if (!layout) return null
   const most = Math.max(1, ...groups.map(({ students }) => students))
   const hasDraft = groups.some(({ isDraft }) => isDraft)
+  const isExpected = layout.bars.some(({ kind }) => kind === 'expected')
   const hasArrivals = layout.bars.some(({ kind }) => kind === 'came')
   return (
     <section className={styles['capacity']} aria-label="Students per half hour">
@@ -75,6 +78,12 @@ export function PeriodCapacity({
             <span>
               <i className={classNames(styles['key'], styles['came-key'])} />
               Registered
+            </span>
+          )}
+          {isExpected && saved.lastTime && (
+            <span>
+              <i className={classNames(styles['key'], styles['expected-key'])} />
+              Expected, as in {termName(saved.lastTime.term)}
             </span>
           )}
           <span>
@@ -147,6 +156,11 @@ function Plot({ layout, limit }: { layout: CapacityLayout; limit: number | null 
   const { days, bars, nowAt, limitAt } = layout
   return (
     <svg className={classNames(plotStyles.plot, styles['plot'])} width="100%" height="178" aria-hidden="true">
+      <defs>
+        <pattern id="expected-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles['hatch']} x1="0.75" x2="0.75" y1="0" y2="4" />
+        </pattern>
+      </defs>
       <line className={plotStyles.baseline} x1="0" x2="100%" y1={bottom} y2={bottom} />
       {days.slice(1).map(({ date, at }) => (
         <line key={date} className={plotStyles.axis} x1={percent(at)} x2={percent(at)} y1={top} y2={bottom} />

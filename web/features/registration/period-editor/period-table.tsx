@@ -9,6 +9,7 @@ import {
   formatTimeOf,
   plural,
 } from '../../../lib/format.ts'
+import { findOpenEnrollment } from './lay-out-lanes.ts'
 import { countStudents } from './draft-effect.ts'
 import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
 import {
@@ -44,6 +45,8 @@ export function PeriodTable(props: PeriodTableProps) {
   const counts = new Map(rows.map((row) => [row.key, countOf(row, saved, standings)]))
   const within = [...counts.values()].reduce((sum, { students }) => sum + students, 0)
   const day = (date: string | null) => (date ? formatDate(date, 'day') : 'Not set')
+  const begins = rows.flatMap((row) => (row.begins === '' ? [] : [row.begins.slice(0, 10)]))
+  const open = findOpenEnrollment(calendar, begins)
   return (
     <table className={styles['periods']}>
       <caption className={textStyles.visuallyHidden}>Enrollment periods and dates of the term</caption>
@@ -74,6 +77,7 @@ export function PeriodTable(props: PeriodTableProps) {
       </tbody>
       <tbody>
         <GroupHead title="Dates of the term" meta="From the Academic Calendar Import" />
+        {open && <DateRow name="Open enrollment" who="Everybody" begins={day(open.from)} ends={day(open.to)} />}
         <DateRow
           name="Late registration"
           who="Add, drop"

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import styles from './published-periods.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
 import { classNames } from '../../../components/ui/class-names.ts'
@@ -39,14 +39,14 @@ export function PublishedPeriods({ term, version, timeZone }: PublishedPeriodsPr
         <ol className={classNames(sectionStyles.rows, styles.changes)}>
           {data.changes.map(({ at, by, lines, details, note }) => (
             <li key={at}>
-              <span className={classNames(textStyles.meta, styles.at)}>{formatInstant(at, new Date(), timeZone)}</span>
+              <span className={classNames(textStyles.meta, styles.at)}>{formatMoment(at, timeZone)}</span>
               <div>
                 {lines.length === 0 && <p>The same periods as before</p>}
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
                 <p className={textStyles.meta}>
-                  {by ?? 'With the demo data'}
+                  {by ? `By ${by}` : 'With the demo data'}
                   {note && `: “${note}”`}. {details}
                 </p>
               </div>
