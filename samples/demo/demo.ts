@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
 import { demoReviews } from './demo-reviews.ts'
+import { demoGrants } from './demo-grants.ts'
 import { demoKeptSeats } from './demo-kept-seats.ts'
 import { demoGradings, demoRequests } from './demo-requests.ts'
 
@@ -62,6 +63,7 @@ export function demoRegistration() {
     gradings: demoGradings,
     requests: demoRequests,
     reviews: demoReviews,
+    grants: demoGrants,
     carts: [{ student: 114100081, classNumbers: [41027, 41055, 40233, 41364, 41360] }],
   }
 }

@@ -1,13 +1,14 @@
 import { listDemoIds } from '@sam/database/kernel/demo-reads'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import { inTransaction } from '@sam/database/open-database'
 import { lockRegistration } from '@sam/database/registration/enrollment/lock-reads'
 import { findRosterFacts } from '@sam/database/rosters/roster-reads'
-import type { Institution } from '@sam/domain/kernel/institution'
 import { changeCart } from '../../registration/cart/change-cart.ts'
 import { ClassMemory } from '../../registration/enrollment/cache-classes.ts'
 import { CommandQueue } from '../../registration/enrollment/queue-commands.ts'
 import { saveKeptSeats } from '../../rosters/keep-seats.ts'
 import { gradeDemo, type DemoGrading } from './grade-demo.ts'
+import type { DataServices } from '../../services.ts'
+import { grantDemo, type DemoGrants } from './grant-demo.ts'
 import { submitDemoRequests, type DemoRequest } from './submit-demo-requests.ts'
 import { submitDemoReviews, type DemoReview } from './submit-demo-reviews.ts'
 
@@ -24,14 +25,16 @@ export interface DemoRegistration {
   gradings: readonly DemoGrading[]
   requests: readonly DemoRequest[]
   reviews: readonly DemoReview[]
+  grants: DemoGrants
 }
 
 /** Fills waitlists and carts as students do: by the commands and the rules of registration. Students and classes by number. */
 export async function registerDemo(
-  { db, institution }: { db: Db; institution: Institution },
+  services: DataServices,
   term: number,
-  { queues, kept, carts, gradings, requests, reviews }: DemoRegistration,
+  { queues, kept, carts, gradings, requests, reviews, grants }: DemoRegistration,
 ): Promise<void> {
+  const { db, institution } = services
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
   // Nobody waits for an answer here: on a slow machine the demo loads slowly, and is not refused.
@@ -77,4 +80,5 @@ export async function registerDemo(
   await gradeDemo({ db, institution }, gradings)
   await submitDemoRequests({ db, institution }, term, requests)
   await submitDemoReviews({ db, institution }, reviews)
+  await grantDemo(services, term, grants)
 }

@@ -34,7 +34,8 @@ export async function changeActivity(
     if (!isOwn && !mayGrantRoles(actor, { personId: person.id }))
       throw notAllowed('A registrar deactivates and activates accounts.')
     const grants = await listGrants(tx, person.id, institution.timeZone)
-    const refusals = active
+    const staysAsItIs = active || person.deactivatedAt !== null
+    const refusals = staysAsItIs
       ? []
       : decideDeactivation({
           isOwn,

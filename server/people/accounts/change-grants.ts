@@ -31,7 +31,7 @@ import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { conflict, notAllowed, notFound } from '../../http/faults.ts'
-import type { DataServices, Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { describeGrant } from './describe-grant.ts'
@@ -52,7 +52,7 @@ export async function readGrants(
 
 /** Gives and revokes roles. A revoked role is gone with the next call, and the open sign-ins end at once. */
 export async function changeGrants(
-  { db, institution }: Services,
+  { db, institution }: DataServices,
   actor: Actor,
   userId: string,
   change: BodyOf<typeof route>,
