@@ -26,7 +26,6 @@ import styles from './student-search.module.css'
 import { downloadStudents, StudentSelection, studentKey } from './student-selection.tsx'
 import { StudentsTable } from './students-table.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import statesStyles from '../../../components/ui/states.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -125,26 +124,33 @@ function Results({ students, total, query, facts, term, selection, onSearch, onO
           {total === 1 ? 'student' : 'students'}
         </p>
         <StudentCounts query={query} term={term} onChoose={(filters) => onSearch({ ...query, page: 0, filters })} />
-        <span className={layoutStyles.grow} />
-        <Checkbox
-          className={styles.wide}
-          label="Compact"
-          checked={compact}
-          onChange={(event) => setCompact(event.target.checked)}
-        />
-        <Button small variant="quiet" onClick={() => void copyLink()}>
-          <Icon name="link" />
-          Copy link
-        </Button>
-        <CsvButton onDownload={() => downloadAll(query, term, idLabel)} />
-        <span className={styles.pages}>
-          <Button small icon aria-label="Previous 50" disabled={query.page === 0} onClick={() => turn(query.page - 1)}>
-            <Icon name="left" />
+        <div className={styles.tools}>
+          <Checkbox
+            className={styles.wide}
+            label="Compact"
+            checked={compact}
+            onChange={(event) => setCompact(event.target.checked)}
+          />
+          <Button small variant="quiet" onClick={() => void copyLink()}>
+            <Icon name="link" />
+            Copy link
           </Button>
-          <Button small icon aria-label="Next 50" disabled={last >= total} onClick={() => turn(query.page + 1)}>
-            <Icon name="right" />
-          </Button>
-        </span>
+          <CsvButton onDownload={() => downloadAll(query, term, idLabel)} />
+          <span className={styles.pages}>
+            <Button
+              small
+              icon
+              aria-label="Previous 50"
+              disabled={query.page === 0}
+              onClick={() => turn(query.page - 1)}
+            >
+              <Icon name="left" />
+            </Button>
+            <Button small icon aria-label="Next 50" disabled={last >= total} onClick={() => turn(query.page + 1)}>
+              <Icon name="right" />
+            </Button>
+          </span>
+        </div>
       </div>
       <BesideList
         className={styles.columns}
