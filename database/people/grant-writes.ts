@@ -65,3 +65,14 @@ export async function recordEmptyStudent(tx: Tx, personId: number): Promise<void
 export async function removeAccount(tx: Tx, personId: number): Promise<void> {
   await tx.deleteFrom('person').where('id', '=', personId).execute()
 }
+
+/** Says that people hold their roles since a day, and by whom; null for everyone, and for the import. */
+export async function backdateGrants(
+  tx: Tx,
+  people: readonly number[] | null,
+  { day, by, timeZone }: { day: string; by: number | null; timeZone: string },
+): Promise<void> {
+  await sql`update granted_role set granted_by = ${by},
+      granted_at = (${day}::date + time '09:00') at time zone ${timeZone}
+    where ${people}::bigint[] is null or person_id = any(${people}::bigint[])`.execute(tx)
+}

@@ -7,7 +7,7 @@ import { findRegistrationStage } from '@sam/domain/registration/periods/calendar
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { nameTermDates } from './name-term-dates.ts'
+import { nameTermDates } from '@sam/domain/rosters/name-term-dates'
 
 /** Every known term, the oldest first, with where it stands today; the dates of the current one, and when it ends. */
 export async function describeTerms(

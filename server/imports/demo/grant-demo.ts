@@ -1,5 +1,5 @@
 import { listDemoIds } from '@sam/database/kernel/demo-reads'
-import { backdateGrants } from '@sam/database/kernel/demo-writes'
+import { backdateGrants } from '@sam/database/people/grant-writes'
 import { inTransaction } from '@sam/database/open-database'
 import { addDays, dayIn } from '@sam/domain/kernel/day-in-zone'
 import type { Role } from '@sam/domain/people/role'

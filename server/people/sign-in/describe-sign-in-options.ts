@@ -8,7 +8,7 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { DemoPerson, Services } from '../../services.ts'
 import { readClock } from '../../kernel/read-clock.ts'
-import { nameTermDates } from '../../terms/name-term-dates.ts'
+import { nameTermDates } from '@sam/domain/rosters/name-term-dates'
 import type { Identity } from './build-identity.ts'
 
 type Options = AnswerOf<typeof readSignInOptions>

@@ -98,6 +98,7 @@ export function ClassView({ found }: { found: OneClass }) {
             found={found}
             own={own}
             droppedId={check?.replaces?.sectionId ?? null}
+            isStudent={isStudent}
             mayAdd={isStudent && !isOver}
           />
           {check && !isEnrolled && <ClassRules check={check} readAt={checkedAt} found={found} />}

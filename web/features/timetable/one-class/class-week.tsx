@@ -15,6 +15,8 @@ import textStyles from '../../../components/ui/text.module.css'
 
 interface ClassWeekProps {
   found: OneClass
+  /** Whether the reader has a week, be it empty. */
+  isStudent: boolean
   /** Whether the reader can still add classes to this week. */
   mayAdd: boolean
   own: readonly WeekClass[]
@@ -23,7 +25,7 @@ interface ClassWeekProps {
 }
 
 /** The student's week with this class in it; just the class for people without a week. */
-export function ClassWeek({ found, own, droppedId, mayAdd }: ClassWeekProps) {
+export function ClassWeek({ found, own, droppedId, isStudent, mayAdd }: ClassWeekProps) {
   const course = `${found.subject} ${found.number}`
   const others = own.filter(({ sectionId }) => sectionId !== found.class.id)
   const states = others.map(({ sectionId, standing }) => {
@@ -38,9 +40,9 @@ export function ClassWeek({ found, own, droppedId, mayAdd }: ClassWeekProps) {
   const searchFree = useFreeTimeSearch()
   return (
     <Section
-      title={own.length > 0 ? 'Your week with it' : 'Week'}
+      title={isStudent ? 'Your week with it' : 'Week'}
       meta={
-        others.length > 0 && (
+        isStudent && (
           <span className={classNames(legendStyles.legend, styles.legend)}>
             <span>{creditsWith(found, others, droppedId)} with it</span>
             <span>

@@ -101,8 +101,9 @@ interface StepsProps {
 
 /** Room for the last figure of the last time right of the words about now. */
 const roomForBoth = 190
-/** Room for the words about the first hour, before those about now. */
+/** Room for the words about the first hour, before those about now: in full, and in short. */
 const roomForHour = 112
+const roomForShortHour = 80
 
 function Steps({ seats: { capacity, free, afterHour }, last, right, share, hourShare, marks }: StepsProps) {
   const present = free.at(-1) ?? capacity
@@ -117,7 +118,8 @@ function Steps({ seats: { capacity, free, afterHour }, last, right, share, hourS
   const lastFree = last?.later.at(-1)
   const isLate = nowX > right - 60
   const hourX = left + (right - left) * hourShare
-  const showsHour = afterHour !== null && afterHour < capacity && (isLate ? nowX - 60 : nowX) - hourX > roomForHour
+  const hourRoom = (isLate ? nowX - 60 : nowX) - hourX
+  const showsHour = afterHour !== null && afterHour < capacity && hourRoom > roomForShortHour
   return (
     <>
       {[0, capacity].map((seats) => (
@@ -142,7 +144,8 @@ function Steps({ seats: { capacity, free, afterHour }, last, right, share, hourS
       </text>
       {showsHour && (
         <text className={plotStyles.halo} x={hourX + 6} y={Math.max(y(afterHour) - 8, 11)}>
-          <tspan className={plotStyles.value}>{afterHour}</tspan> after an hour
+          <tspan className={plotStyles.value}>{afterHour}</tspan>{' '}
+          {hourRoom > roomForHour ? 'after an hour' : 'after 1 h'}
         </text>
       )}
       {last && lastFree !== undefined && right - nowX > roomForBoth && (
