@@ -1,6 +1,7 @@
 import type { User } from '@sam/contract/people/people'
 import { Fragment } from 'react'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
 import { Avatar } from '../../../components/ui/avatar.tsx'
 import { formatGpa } from '../../../lib/format.ts'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
@@ -17,7 +18,7 @@ export function ProfileHeader({ user, own, idLabel }: { user: User; own: boolean
     <div className={styles.head} data-part="profile head">
       <Avatar name={user.name} picture={user.picture} />
       <div>
-        <div className={layoutStyles.row}>
+        <div className={classNames(layoutStyles.row, styles.name)}>
           <h1>{user.name}</h1>
           {record && <StandingBadge standing={record.standing} />}
           {user.directoryWithheld && !own && <DirectoryWithheld />}
