@@ -59,6 +59,18 @@ export async function recordMessagePutOff(db: Db, id: number, until: Date): Prom
     .execute()
 }
 
+/** Makes the messages due at once that wait for the end of a person's quiet hours; the next sending decides again. */
+export async function recordPutOffDue(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ due_at: sql<Date>`now()` })
+    .where('person_id', '=', personId)
+    .where('failed_at', 'is', null)
+    .where('tries', '=', 0)
+    .where('due_at', '>', sql<Date>`now()`)
+    .execute()
+}
+
 /** Keeps a claimed message for the digest of its person. */
 export async function recordMessageForDigest(db: Db, id: number): Promise<void> {
   await db

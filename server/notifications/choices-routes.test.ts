@@ -101,6 +101,20 @@ test.each([
   expect((await call('GET', '/notifications/choices')).body).toEqual(before.body)
 })
 
+test('changed quiet hours count for what they hold back, and a failed try waits on', async () => {
+  await world.db.deleteFrom('outbox').execute()
+  const later = { person_id: student.personId, body: '', due_at: new Date(Date.now() + 3_600_000) }
+  const rows = [
+    { ...later, subject: 'held back', tries: 0 },
+    { ...later, subject: 'tried', tries: 1 },
+  ]
+  await world.db.insertInto('outbox').values(rows).execute()
+  await call('POST', '/notifications/choices', { quiet: null })
+  const due = await world.db.selectFrom('outbox').select('subject').where('due_at', '<=', new Date()).execute()
+  expect(due).toEqual([{ subject: 'held back' }])
+  await world.db.deleteFrom('outbox').execute()
+})
+
 test('one click stops a kind without signing in; looking changes nothing; it can be taken back', async () => {
   const link = await linkOf('hold')
   expect((await follow('GET', link)).body).toEqual({ title: 'Hold placed or lifted', isStopped: false })

@@ -8,6 +8,7 @@ import {
   recordNoticeSettings,
 } from '@sam/database/notifications/choice-writes'
 import { recordAskedMail } from '@sam/database/notifications/notification-writes'
+import { recordPutOffDue } from '@sam/database/notifications/outbox-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { deliveryOf, nextDigest } from '@sam/domain/notifications/decide-delivery'
 import { findChoice, listChoices } from '@sam/domain/notifications/notice-choices'
@@ -35,6 +36,7 @@ export async function changeChoices(
   const { personId } = actor
   await inTransaction(services.db, async (tx) => {
     await recordNoticeChoices(tx, personId, choices)
+    await recordPutOffDue(tx, personId)
     if (digest === undefined && quiet === undefined) return
     await lockNoticeSettings(tx, personId)
     const before = await mustFind(tx, personId)
