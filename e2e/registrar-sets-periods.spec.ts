@@ -22,8 +22,13 @@ test('A registrar splits a standing by credits, is shown the fault and the effec
   const rows = page.getByRole('button', { name: /^Change U/ })
   expect(await rows.first().textContent()).toBe('U4')
 
-  await page.getByRole('button', { name: 'Change U2, 24 to 56 credits' }).click()
-  await page.getByRole('button', { name: 'Split by credits' }).click()
+  // By keyboard: an arrow goes from one step of the ruler to the next, Enter opens its period.
+  const steps = page.getByRole('toolbar', { name: 'Choose a period on the ruler' }).getByRole('button')
+  await steps.nth(2).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: /^Change U2, 24 to 56/ }).waitFor()
+  await page.getByRole('button', { name: 'Split by credits' }).press('Enter')
   // The button is gone with the row: the keyboard goes on in the fields of its lower half.
   const panel = page.getByRole('region', { name: 'Change U2, 24 to 40 credits' })
   const from = panel.getByLabel('Credits from')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, widths } from './testing/browser.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
 const student = 'Priyanka Somani'
@@ -20,7 +20,10 @@ test('Home tells a student first when registration opens, what today holds and w
   const first = await registration.boundingBox()
   const second = await region(page, 'Academic Information').boundingBox()
   expect(first && second && first.y < second.y).toBe(true)
-  await registration.getByRole('link', { name: /^(Open cart|Course Registration)$/ }).click()
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await region(page, 'Today').getByRole('listitem').first().waitFor()
+  await registration.getByRole('link', { name: /^(Open cart|Course Registration)$/ }).press('Enter')
   await page.getByRole('heading', { name: 'Course Registration', level: 1 }).waitFor()
 })
 

@@ -8,8 +8,8 @@ import { groupRows } from '../../../components/ui/table/group-rows.ts'
 import { ListTable } from '../../../components/ui/table/list-table.tsx'
 import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
 import { Status } from '../../../components/ui/status.tsx'
-import { formatDate, formatDayOf, plural } from '../../../lib/format.ts'
-import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
+import { dayOf, formatDate, formatDayOf, plural } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { useSession } from '../../../lib/session.ts'
 import styles from './manage-users.module.css'
 import buttonStyles from '../../../components/ui/button.module.css'
@@ -133,7 +133,7 @@ function columnsOf({ opened, onOpen, own, timeZone }: ColumnFacts): Column<Accou
     {
       id: 'until',
       header: 'Until',
-      cell: (user) => lines(user, (grant) => <EndOf grant={grant} />),
+      cell: (user) => lines(user, (grant) => <EndOf grant={grant} timeZone={timeZone} />),
       className: styles.until,
     },
     {
@@ -160,8 +160,8 @@ function UnitOf({ user, role }: { user: Account; role: Grant['role'] }) {
   return user.advising.level === 'university' ? 'University' : user.advising.units.join(', ')
 }
 
-function EndOf({ grant: { endsOn, hasEnded } }: { grant: Grant }) {
-  const today = useInstitution()?.today
+/** Roles end by the real clock, whatever day the university's is set to. */
+function EndOf({ grant: { endsOn, hasEnded }, timeZone }: { grant: Grant; timeZone: string | undefined }) {
   if (endsOn === null) return <span className={styles.none}>No end</span>
   if (hasEnded)
     return (
@@ -169,7 +169,7 @@ function EndOf({ grant: { endsOn, hasEnded } }: { grant: Grant }) {
         Ended {formatDate(endsOn)}
       </Status>
     )
-  const days = today === undefined ? Infinity : (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
+  const days = (Date.parse(endsOn) - Date.parse(dayOf(new Date(), timeZone))) / 86_400_000
   return days <= soon ? (
     <Status glyph="waiting" tone="warn">
       {formatDate(endsOn)}
