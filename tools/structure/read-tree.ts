@@ -6,7 +6,7 @@ import { parseModule, type ParsedModule } from './parse-module.ts'
 export interface SourceFile {
   path: string
   text: string
-  module: ParsedModule | null
+  readonly module: ParsedModule | null
 }
 
 /** What a rule found: in which file, on which line (one-based, where it is known), what is wrong and where it belongs. */
@@ -25,6 +25,23 @@ const codeExtensions = new Set(['.ts', '.tsx', '.mjs'])
 
 const isText = (name: string) => textExtensions.has(extname(name)) && !name.endsWith('.log')
 
+/** Parsed when it is first asked for: some checks look at texts alone. */
+class CodeFile implements SourceFile {
+  readonly path: string
+  readonly text: string
+  private parsed: ParsedModule | null = null
+
+  constructor(path: string, text: string) {
+    this.path = path
+    this.text = text
+  }
+
+  get module(): ParsedModule {
+    this.parsed ??= parseModule(this.path, this.text)
+    return this.parsed
+  }
+}
+
 /** Reads every text file below the root, leaving out what is installed, built or kept at run time. */
 export function readTree(root: string): SourceFile[] {
   const files: SourceFile[] = []
@@ -36,7 +53,7 @@ export function readTree(root: string): SourceFile[] {
       } else if (entry.isFile() && !skipped.has(entry.name) && isText(entry.name)) {
         const text = readFileSync(join(folder, entry.name), 'utf8')
         const isCode = codeExtensions.has(extname(path)) && !path.endsWith('.d.ts')
-        files.push({ path, text, module: isCode ? parseModule(path, text) : null })
+        files.push(isCode ? new CodeFile(path, text) : { path, text, module: null })
       }
     }
   }
