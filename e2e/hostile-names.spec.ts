@@ -16,6 +16,7 @@ import {
   victim,
   victimsAddress,
 } from './testing/hostile-files.ts'
+import { goTo } from './testing/inspect-page.ts'
 import { openPageAs } from './testing/sign-in.ts'
 import { startProduct } from './testing/start-product.ts'
 
@@ -185,7 +186,7 @@ test.each(Object.keys(pages))('Every page that shows the corpus to %s shows word
       .replace('{taught}', String(taught.sectionId))
       .replace('{printed}', String(printed))
       .replace('{request}', String(request))
-    await page.goto(path)
+    await goTo(page, path)
     await page.locator('main h1, main h2').first().waitFor()
     await expect
       .poll(() => page.locator('[aria-busy=true], main [data-part=spinner]').count(), { timeout: 120_000 })

@@ -23,7 +23,7 @@ test.each(pagesOfVisitors)(
 test('Every page of the contract is among those that are looked at', () => {
   const listed = [...pagesOfVisitors, ...Object.values(pagesByPerson).flat()]
   const seen = new Set(listed.map((path) => pageAt(path.replace(/\?.*/, ''))))
-  // The root leads to the profile; two differ from a page of the list by their address alone; visitor-stops-mail.spec.ts
+  // The root leads to the profile; two differ from a page of the list by their address alone; student-follows-notices.spec.ts
   // looks at the last, which needs the link of an e-mail.
   const elsewhere: PagePath[] = [pages.home, pages.checkNumber, pages.sampleTest, pages.stopMail]
   expect(Object.values(pages).filter((page) => !seen.has(page) && !elsewhere.includes(page))).toEqual([])

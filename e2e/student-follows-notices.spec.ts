@@ -1,14 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './testing/browser.ts'
+import { inspectPage, walkByKeyboard } from './testing/inspect-page.ts'
 import { openPageAs } from './testing/sign-in.ts'
 import { startProduct } from './testing/start-product.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
+const taken: string[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  closeTimeout: 50,
+  onData: (stream, _session, done) => {
+    const parts: string[] = []
+    stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+    stream.on('end', () => {
+      // Quoted-printable (RFC 2045): long lines are broken.
+      taken.push(parts.join('').replaceAll(/=\r?\n/g, ''))
+      done()
+    })
+  },
+})
 beforeAll(async () => {
-  product = await startProduct()
+  await new Promise<void>((resolve) => {
+    mailServer.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = mailServer.server.address() as AddressInfo
+  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'sam@example.edu' })
 }, 300_000)
-afterAll(() => product?.stop())
+afterAll(async () => {
+  await product?.stop()
+  await new Promise<void>((resolve) => {
+    mailServer.close(resolve)
+  })
+})
 
 const student = '114100081'
 
@@ -83,3 +111,32 @@ const isInSight = (page: Page) =>
     const { top, bottom } = element.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   })
+
+test('Whoever follows the link of an e-mail stops it without signing in, and takes that back; the page is usable', async () => {
+  const registrar = await openPageAs('Margaret Ashdown', { product: product.url, path: '/check' })
+  const hold = { type: 'advising', description: 'See your advisor', department: 'Advising', note: 'As agreed' }
+  await send(registrar, `/users/${student}/holds`, hold)
+  await expect.poll(findLink).toMatch(/^\/unsubscribe\/./)
+  const path = findLink() as `/unsubscribe/${string}`
+  const page = await openPage({ product: product.url, path })
+  await page.getByText('“Hold placed or lifted” comes by e-mail.').waitFor()
+  expect(await inspectPage(page, path)).toEqual([])
+  await page.getByRole('button', { name: 'Stop this e-mail' }).click()
+  await page.getByText('“Hold placed or lifted” does not come by e-mail any more').waitFor()
+  expect(await inspectPage(page, path)).toEqual([])
+  expect(await walkByKeyboard(page, 2)).toEqual([])
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Stop this e-mail' }).waitFor()
+})
+
+/** The address at the end of the message about the hold. */
+const findLink = () =>
+  /\/unsubscribe\/[\w.-]+/.exec(taken.find((message) => message.includes('See your advisor')) ?? '')?.[0] ?? ''
+
+// The last, for it ends the product of the journeys above.
+test('SIGTERM to npm start, as a supervisor sends it, ends the server in order and frees its port', async () => {
+  expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  // Rejects when npm ends before the server, with another code than 0, or not at all.
+  await product.stop()
+  await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
+})

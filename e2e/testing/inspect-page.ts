@@ -22,7 +22,7 @@ export async function findFaults(person: string): Promise<string[]> {
 }
 
 /** Goes to a page as a link does. From between two pages nothing of the one before can be taken for the next. */
-async function goTo(page: Page, path: string): Promise<void> {
+export async function goTo(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { name: '404 - Not Found' })
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(between)})`)
   await heading.waitFor()
