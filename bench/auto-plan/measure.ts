@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import loadHighs from 'highs'
 import type { Solution } from '@sam/domain/planning/auto/linear-program'
 import { explainTerm } from '@sam/domain/planning/auto/explain-plan'
@@ -22,13 +23,18 @@ import {
 // term that the planner tries, it first lightens the heaviest term and then makes the changes few. It reads each model from its text;
 // only reading and solving count. HiGHS alone has its own options, as it comes; only the best counts, as in a proposal.
 // A proposal, modelling, checking and explaining included, takes at most 1.2 times that in the middle, and twice at worst.
-// What takes less than a second is the middle of three runs, on both sides. HiGHS alone is ended only once it has taken half as long
-// again as the proposal: its ratio is below 1 by then, and would be lower still. How many were ended so is said.
-// AUTO_PLAN_STUDENTS and AUTO_PLAN_SEED draw others; AUTO_PLAN_MINUTES after the first student it ends and says how far it came.
-// It prints each student's figures at once. AUTO_PLAN_STUDENT=59,139 measures these two students alone.
+// Both sides are measured in turn, after a first proposal that does not count: fifteen times where a proposal takes less than 50 ms,
+// three times below a second, once above; the middle counts. HiGHS alone is ended once it has taken half as long again as the proposal,
+// three times as long where that is short: its ratio is below 1 by then, and would be lower still. How many were ended so is said.
+// --students 182,97 measures these two of them alone. --same-options lets HiGHS alone solve again with the planner's options and
+// says that ratio beside; no limit holds for it. AUTO_PLAN_STUDENTS and AUTO_PLAN_SEED draw others; AUTO_PLAN_MINUTES after the first
+// student it ends and says how far it came. It prints each student's figures at once.
+const { values: flags } = parseArgs({
+  options: { students: { type: 'string' }, 'same-options': { type: 'boolean', default: false } },
+})
 const students = Number(process.env['AUTO_PLAN_STUDENTS'] ?? 200)
 const seed = Number(process.env['AUTO_PLAN_SEED'] ?? 15)
-const only = process.env['AUTO_PLAN_STUDENT']?.split(',').map(Number)
+const only = flags.students?.split(',').map(Number)
 const minutes = Number(process.env['AUTO_PLAN_MINUTES'] ?? 15)
 const medianLimit = 1.2
 const worstLimit = 2
@@ -59,23 +65,42 @@ function solve(program: string): Promise<Solution> {
   return Promise.resolve(answer)
 }
 
-/** Milliseconds of work; the middle of three where they are short. */
-async function timeOf(work: () => Promise<number>): Promise<number> {
-  const first = await work()
-  return first > 1000 ? first : (sorted([first, await work(), await work()])[1] ?? first)
-}
-
-/** HiGHS alone on the models of a student, every goal for itself. */
-async function solveAlone(student: Student, most: number): Promise<number> {
-  until = (1.5 * most) / 1000
+/** HiGHS alone on the models of a student, every goal for itself, ended after `most` milliseconds. */
+async function solveAlone(student: Student, most: number, own: typeof exactOptions): Promise<number> {
+  until = most / 1000
   solving = 0
-  isEnded = false
   const { request, judge } = askFor(world, student)
-  options = exactOptions
+  options = own
   await proposePlan(request, { solve, judge, isPlain: true })
   options = solverOptions
   until = Infinity
   return solving
+}
+
+const middleOf = (list: readonly number[]) => sorted(list)[Math.floor(list.length / 2)] ?? 0
+
+/** The proposal and HiGHS alone in turn, so that both meet the same moments; the middle of each, in milliseconds. */
+async function measure(student: Student) {
+  const { answer, judge } = await propose(student)
+  const own: number[] = []
+  const alone: number[] = []
+  const alike: number[] = []
+  isEnded = false
+  let most = 0
+  for (let turns = 1; own.length < turns;) {
+    const started = performance.now()
+    await propose(student)
+    own.push(performance.now() - started)
+    if (own.length === 1) {
+      const [first = 0] = own
+      turns = first < 50 ? 15 : first < 1000 ? 3 : 1
+      most = (first < 50 ? 3 : 1.5) * first
+    }
+    alone.push(await solveAlone(student, most, exactOptions))
+  }
+  const wasEnded = isEnded
+  if (flags['same-options']) for (const _turn of own) alike.push(await solveAlone(student, most, solverOptions))
+  return { answer, judge, time: middleOf(own), alone: middleOf(alone), alike: middleOf(alike), wasEnded }
 }
 
 /** A proposal, with the reason for each course's term as the page shows it. */
@@ -104,6 +129,7 @@ drawn.length = students
 
 const end = performance.now() + minutes * 60_000
 const ratios: number[] = []
+const alikes: number[] = []
 const slowest: { ratio: number; words: string }[] = []
 const times: number[] = []
 let proven = 0
@@ -114,26 +140,19 @@ let unsolved = 0
 for (const [number, student] of drawn.entries()) {
   if (only && !only.includes(number)) continue
   if (performance.now() > end) break
-  const answers: Awaited<ReturnType<typeof propose>>[] = []
-  const time = await timeOf(async () => {
-    const started = performance.now()
-    answers.push(await propose(student))
-    return performance.now() - started
-  })
-  const [first] = answers
-  if (!first) continue
-  const { answer, judge } = first
+  const { answer, judge, time, alone, alike, wasEnded } = await measure(student)
   if (answer.kind !== 'stopped' && answer.proven) proven += 1
   if (answer.kind === 'impossible') impossible += 1
   if (answer.kind === 'proposed') {
     const { refused, lacks } = judge(answer.courses)
     if (refused.length > 0 || lacks) rejected += 1
   }
-  const alone = await timeOf(() => solveAlone(student, time))
   const proof = answer.kind === 'stopped' || !answer.proven ? ', not proven' : ''
-  const words = `${student.ids.slice(1).join(' and ')}: ${time.toFixed(1)} ms beside ${alone.toFixed(1)}${isEnded ? ', ended' : ''}${proof}`
+  const beside = flags['same-options'] ? `, ${alike.toFixed(1)} with the same options` : ''
+  const words = `${student.ids.slice(1).join(' and ')}: ${time.toFixed(1)} ms beside ${alone.toFixed(1)}${beside}${wasEnded ? ', ended' : ''}${proof}`
   console.log(`  ${number} ${(time / alone).toFixed(2)} ${words}`)
-  if (isEnded) ended += 1
+  if (wasEnded) ended += 1
+  if (alike > 0) alikes.push(time / alike)
   if (alone === 0) unsolved += 1
   if (alone > 0) {
     ratios.push(time / alone)
@@ -151,8 +170,12 @@ console.log(
 for (const { ratio, words } of slowest.toSorted((a, b) => b.ratio - a.ratio).slice(0, 5))
   console.log(`  ${ratio.toFixed(2)} ${words}`)
 console.log(
-  `  HiGHS alone was ended at 1.5 times the proposal for ${ended}; for ${unsolved} there was nothing to solve and no ratio`,
+  `  HiGHS alone was ended before its answer for ${ended}; for ${unsolved} there was nothing to solve and no ratio`,
 )
+if (flags['same-options'])
+  console.log(
+    `  beside HiGHS alone with the planner's options: ${at(alikes, 0.5).toFixed(2)} times in the middle, worst ${at(alikes, 1).toFixed(2)}`,
+  )
 console.log(`  above ${worstLimit}: ${ratios.filter((one) => one > worstLimit).length} of ${ratios.length}`)
 if (
   at(ratios, 0.5) > medianLimit ||
