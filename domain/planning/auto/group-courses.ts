@@ -3,7 +3,7 @@ import { leavesOf } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
 import { candidatesOf, missingOf, placeOf, totalsIn, usesOf, type Uses } from './find-uses.ts'
 import type { RequisitesToday, SetLeaf } from './judge-requisites.ts'
-import { coursesAsked, wordsOf } from './simplify-requisites.ts'
+import { coursesAsked, numberOf } from './simplify-requisites.ts'
 
 /** Courses that serve alike in every respect, or one alone. */
 export interface CourseGroup {
@@ -26,7 +26,8 @@ interface Class {
   members: AutoCourse[]
   first: AutoCourse
   uses: Uses
-  asks: ReadonlySet<string>
+  /** Numbers of its requisites. */
+  asks: ReadonlySet<number>
   /** How many of them rules could use, and how many a whole plan. */
   byRules: number
   demand: number
@@ -52,8 +53,12 @@ export interface Grouping {
  */
 export function groupCourses({ request, plan, settled, movable, byPerson, today }: Grouping): CourseGroup[] {
   const { courses, audit, wishes, again } = request
-  const totals = totalsIn(plan.roots).filter((rule) => missingOf(rule, audit, movable) > 0)
-  const missing = totals.map((rule) => missingOf(rule, audit, movable))
+  const open = totalsIn(plan.roots).flatMap((rule) => {
+    const amount = missingOf(rule, audit, movable)
+    return amount > 0 ? { rule, amount } : []
+  })
+  const totals = open.map(({ rule }) => rule)
+  const missing = open.map(({ amount }) => amount)
   const leaves = plan.leaves.filter((leaf) => !settled.has(leaf))
   const rulesOf = candidatesOf(leaves)
   const isNamed = new Set([
@@ -74,7 +79,7 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     const place = placeOf(audit, one.course) ?? -1
     const uses = usesOf(audit, place, one.credits, rulesOf.get(place) ?? [], byPerson.has(one.course) ? [] : totals)
     if (uses.good.size === 0) continue
-    const asks = one.requisites.length === 0 ? noWords : one.requisites.map(wordsOf).toSorted()
+    const asks = one.requisites.length === 0 ? nothingAsked : one.requisites.map(numberOf).toSorted((a, b) => a - b)
     // Courses that are good for the same are so in the same order: that of the rules.
     const key = `${uses.like}|${[...uses.good].join()}|${termsOf(one.terms)}|${asks.join()}`
     const known = classes.get(key)
@@ -183,7 +188,7 @@ const covers = (other: Class, one: Class, good: Iterable<string>) =>
   hasAll(one.asks, other.asks) &&
   one.first.terms.every((term) => other.first.terms.includes(term))
 
-const noWords: readonly string[] = []
+const nothingAsked: readonly number[] = []
 
 /** Terms as one number: each is a bit of it. Courses of the same seasons may share their list. */
 function sumTerms(all: AutoRequest['terms']): (terms: readonly number[]) => number {
@@ -200,7 +205,7 @@ function sumTerms(all: AutoRequest['terms']): (terms: readonly number[]) => numb
   }
 }
 
-function hasAll(known: ReadonlySet<string>, wanted: Iterable<string>): boolean {
+function hasAll<One>(known: ReadonlySet<One>, wanted: Iterable<One>): boolean {
   for (const one of wanted) if (!known.has(one)) return false
   return true
 }

@@ -1,5 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, course, smallPlan } from '../../testing/plan-request.ts'
+import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
+import type { Requisite } from '../../requisites/requisite.ts'
 import { RequisitesToday } from './judge-requisites.ts'
 
 const { request } = smallPlan({
@@ -34,4 +37,33 @@ test('of a set it is known what the record has and what may be planned', () => {
 test('equivalent courses stand for each other', () => {
   const tables = { equivalents: new Map([['AA 101', ['BB 101']]]) }
   expect(new RequisitesToday({ ...request, tables }).codesOf('AA 101')).toEqual(['AA 101', 'BB 101'])
+})
+
+const leaf = fc.record({ kind: fc.constant('course' as const), course: fc.constantFrom('AA 101', 'AA 102', 'BB 101', 'ZZ 9'), timing: fc.constantFrom('earlier' as const, 'ever' as const), minimumGrade: fc.constantFrom(undefined, 'B' as const, 'unstated' as const) }) // prettier-ignore
+const { tree } = fc.letrec<{ tree: Requisite }>((tie) => {
+  const of = fc.array(tie('tree'), { maxLength: 3 })
+  return {
+    tree: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      leaf,
+      fc.record({ kind: fc.constantFrom('all' as const, 'any' as const), of }),
+      fc.record({ kind: fc.constant('some' as const), count: fc.integer({ min: 0, max: 3 }), of }),
+      tie('tree').map((part): Requisite => ({ kind: 'not', of: part })),
+      tie('tree').map((part): Requisite => ({ ...part, orPlaced: { name: 'mathematics', level: 3 } })),
+    ),
+  }
+})
+test('a requisite of courses that the record lacks is judged as any other', () => {
+  const tables = { equivalents: new Map([['BB 101', ['AA 103']]]) }
+  const seen = new Set<boolean>()
+  fc.assert(
+    fc.property(tree, (one) => {
+      const { verdict } = evaluateRequisite(one, { ...request.student, sameTerm: [] }, tables)
+      const own = new RequisitesToday({ ...request, tables })
+      seen.add(own.isRefused(one))
+      expect([own.isMet(one), own.isRefused(one)]).toEqual([verdict === 'met', verdict === 'not met'])
+    }),
+    { seed: 15, numRuns: 300 },
+  )
+  expect(seen.size).toBe(2)
 })

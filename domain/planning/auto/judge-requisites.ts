@@ -4,6 +4,7 @@ import { indexCourses, plainCourse, type StudentFacts } from '../../requisites/e
 import { standings, type Requisite } from '../../requisites/requisite.ts'
 import { findStanding } from '../../records/find-standing.ts'
 import type { AutoRequest } from './auto.ts'
+import { coursesDeciding } from './simplify-requisites.ts'
 
 export type SetLeaf = Extract<Requisite, { kind: 'courses' }>
 
@@ -15,6 +16,8 @@ export class RequisitesToday {
   private readonly tables: AutoRequest['tables']
   /** The courses that may be planned. */
   private readonly names: ReadonlySet<string>
+  /** Every course that was taken or is in progress; null where that is not known. */
+  private readonly record: ReadonlySet<string> | null
   private bySubject: ReadonlyMap<string, readonly string[]> | null = null
   private readonly verdicts = new Map<Requisite, string>()
   private readonly counts = new Map<SetLeaf, number>()
@@ -24,6 +27,8 @@ export class RequisitesToday {
     // Where nobody has entered a standing it follows from the credits, as in the check of a plan.
     const standing = standings.find((band) => band === findStanding(credits, [...bands]))
     this.facts = { ...withIndex(student), credits, ...(standing && { standing }), sameTerm: [] }
+    const { completed, inProgress } = this.facts
+    this.record = completed ? new Set([...completed.map(({ course }) => course), ...(inProgress ?? [])].map(plainCourse)) : null // prettier-ignore
     this.tables = tables
     this.names = new Set(courses.map(({ course }) => course))
   }
@@ -39,9 +44,15 @@ export class RequisitesToday {
   private verdictOf(tree: Requisite): string {
     const known = this.verdicts.get(tree)
     if (known !== undefined) return known
-    const { verdict } = evaluateRequisite(tree, this.facts, this.tables)
+    const verdict = this.isUntouched(tree) ? 'not met' : evaluateRequisite(tree, this.facts, this.tables).verdict
     this.verdicts.set(tree, verdict)
     return verdict
+  }
+
+  /** Whether courses alone decide it and the record has none of them: most of a catalog is so, and nothing more has to be asked. */
+  private isUntouched(tree: Requisite): boolean {
+    const courses = coursesDeciding(tree)
+    return this.record !== null && courses !== null && !courses.some((course) => this.codesOf(course).some((code) => this.record?.has(code))) // prettier-ignore
   }
 
   /** How many of a set of courses the record has, up to as many as are asked for. */
@@ -76,7 +87,8 @@ export class RequisitesToday {
   /** What stands for a course: itself and those equivalent to it. */
   codesOf(course: string): string[] {
     const plain = plainCourse(course)
-    return [plain, ...(this.tables.equivalents?.get(plain) ?? []).map(plainCourse)]
+    const equivalents = this.tables.equivalents?.get(plain)
+    return equivalents === undefined ? [plain] : [plain, ...equivalents.map(plainCourse)]
   }
 }
 
