@@ -102,7 +102,8 @@ async function measure(student: Student) {
     alone.push(await solveAlone(student, most, exactOptions))
   }
   const wasEnded = isEnded
-  if (flags['same-options']) for (const _turn of own) alike.push(await solveAlone(student, most, solverOptions))
+  if (flags['same-options'])
+    while (alike.length < own.length) alike.push(await solveAlone(student, most, solverOptions))
   return { answer, judge, time: middleOf(own), alone: middleOf(alone), alike: middleOf(alike), wasEnded }
 }
 

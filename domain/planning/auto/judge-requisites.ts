@@ -4,7 +4,6 @@ import { indexCourses, plainCourse, type StudentFacts } from '../../requisites/e
 import { standings, type Requisite } from '../../requisites/requisite.ts'
 import { findStanding } from '../../records/find-standing.ts'
 import type { AutoRequest } from './auto.ts'
-import { coursesDeciding } from './simplify-requisites.ts'
 
 export type SetLeaf = Extract<Requisite, { kind: 'courses' }>
 
@@ -90,6 +89,29 @@ export class RequisitesToday {
     const equivalents = this.tables.equivalents?.get(plain)
     return equivalents === undefined ? [plain] : [plain, ...equivalents.map(plainCourse)]
   }
+}
+
+/**
+ * The courses that alone decide a requisite, where none of them ever refuses and nothing else, such as a placement, stands for
+ * them; null for any other.
+ */
+function coursesDeciding(tree: Requisite): readonly string[] | null {
+  const known = deciding.get(tree)
+  if (known !== undefined) return known
+  const found = findDeciding(tree)
+  deciding.set(tree, found)
+  return found
+}
+
+const deciding = new WeakMap<Requisite, readonly string[] | null>()
+
+function findDeciding(tree: Requisite): readonly string[] | null {
+  if (tree.orPlaced) return null
+  if (tree.kind === 'course') return tree.minimumGrade === 'unstated' ? null : [plainCourse(tree.course)]
+  const isGroup = tree.kind === 'all' || tree.kind === 'any' || (tree.kind === 'some' && tree.count > 0)
+  if (!isGroup || tree.of.length === 0) return null
+  const parts = tree.of.map(findDeciding)
+  return parts.includes(null) ? null : parts.flatMap((part) => part ?? [])
 }
 
 function fileBySubject(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {

@@ -51,29 +51,6 @@ export function numberOf(tree: Requisite): number {
 const numbers = new WeakMap<Requisite, number>()
 const byWords = new Map<string, number>()
 
-/**
- * The courses that alone decide a requisite, where none of them ever refuses and nothing else, such as a placement, stands for
- * them; null for any other.
- */
-export function coursesDeciding(tree: Requisite): readonly string[] | null {
-  const known = deciding.get(tree)
-  if (known !== undefined) return known
-  const found = findDeciding(tree)
-  deciding.set(tree, found)
-  return found
-}
-
-const deciding = new WeakMap<Requisite, readonly string[] | null>()
-
-function findDeciding(tree: Requisite): readonly string[] | null {
-  if (tree.orPlaced) return null
-  if (tree.kind === 'course') return tree.minimumGrade === 'unstated' ? null : [plainCourse(tree.course)]
-  const isGroup = tree.kind === 'all' || tree.kind === 'any' || (tree.kind === 'some' && tree.count > 0)
-  if (!isGroup || tree.of.length === 0) return null
-  const parts = tree.of.map(findDeciding)
-  return parts.includes(null) ? null : parts.flatMap((part) => part ?? [])
-}
-
 /** Whether a person has to agree, whatever the student takes. */
 export function needsPerson(tree: Requisite): boolean {
   const known = agreed.get(tree)

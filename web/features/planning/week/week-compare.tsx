@@ -174,9 +174,9 @@ function UntimedClasses({ week }: { week: ShownWeek }) {
   )
 }
 
-/** 'Mon 3 h 33, Wed 4 h 00': hours in class by day. */
+/** 'Mon 3 h 33, Wed 4 h 00': hours in class by day; a line breaks between days only. */
 export function hoursByDay({ measure }: ShownWeek): string {
   return [...measure.minutesOf]
-    .map(([day, minutes]) => `${dayNames[day].slice(0, 3)} ${formatDuration(minutes)}`)
+    .map(([day, minutes]) => `${dayNames[day].slice(0, 3)} ${formatDuration(minutes)}`.replaceAll(' ', '\u00a0'))
     .join(', ')
 }

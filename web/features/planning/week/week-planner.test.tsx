@@ -178,6 +178,19 @@ test('alike weeks are one entry that unfolds, and another class at the same hour
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/api/registration/202601/cart', body: { sections: [8] } })) // prettier-ignore
 })
 
+test('arrow keys step on while the mouse rests on a row', async () => {
+  const entry = (points: number, id: number) => ({ points, figures, weeks: '1', courses: [{ course: 'CSE 214', sectionIds: [id] }] }) // prettier-ignore
+  answers['/api/planner/202601/weeks'] = [200, { ...fits, entries: [entry(0, 7), entry(5, 8), entry(9, 7)] }]
+  await openTestPage(own)
+  const row = (rank: number) => screen.findByRole('row', { name: new RegExp(`^Week ${rank}, fit`) })
+  const shown = () =>
+    within(screen.getByRole('region', { name: 'Week A' })).getByRole('heading', { name: /^Week \d/ }).textContent
+  fireEvent.mouseEnter(await row(2))
+  expect(shown()).toBe('Week 2')
+  for (const rank of [1, 2]) fireEvent.keyDown(await row(rank), { key: 'ArrowDown' })
+  expect(shown()).toBe('Week 3')
+})
+
 test('a class that left the term stays in the schedule, named and marked, until the student removes it', async () => {
   const classes = [
     { sectionId: 31, course: 'CSE 214', name: 'LEC 03', use: 'pinned' },

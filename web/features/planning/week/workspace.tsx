@@ -218,7 +218,11 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
           weeks={shownWeeks}
           preferences={choices.preferences}
           shown={shown}
-          onShow={(side, rank) => setSides(chooseSide(shown, side, rank))}
+          onShow={(side, rank) => {
+            // A mouse that rests on a row holds nobody who steps on by keys.
+            setPointed(null)
+            setSides(chooseSide(shown, side, rank))
+          }}
           onPoint={setPointed}
           onSwap={(rank, one) => setSwaps(new Map(swaps).set(swapKey(rank, one.course), one.sectionId))}
         />
