@@ -66,6 +66,16 @@ const against = 'nobody was seated against a hold'
 const kept = 'an answer that is kept for its key tells of what was done'
 const beyond = 'seats beyond the capacity are on record'
 
+/** A class that an import gave the other student, and what the log says that it gave. */
+const imported = `insert into enrollment (person_id, term, section_id, class_number, subject, number, section_code, credits, status)
+  values (2, 202601, 2, 40002, 'TST', '102', '01', 3, 'enrolled')`
+const counted = 'update section set enrolled = enrolled + 1 where id = 2'
+const importOf = (
+  ...classes: string[]
+) => `insert into audit_entry (subject_id, category, action, details, entity, entity_key, after)
+  values (2, 'administrative', 'Imported', '', 'person', '2', '${JSON.stringify({ enrolled: classes })}')`
+const rebuilt = 'the log rebuilds who is enrolled'
+
 type Plant = (db: Db) => Promise<unknown>
 
 /** What the database finds of something planted, which is taken back. */
@@ -137,11 +147,11 @@ test.each<[string, Plant, string[]]>([
   [
     'an enrollment that the log does not know',
     run(`delete from enrollment`),
-    [
-      'enrolled counts the students of the section and of the classes that take it along',
-      'the log rebuilds who is enrolled',
-    ],
+    ['enrolled counts the students of the section and of the classes that take it along', rebuilt],
   ],
+  ['a class that an import logged', all(run(imported), run(counted), run(importOf('202601/40002'))), []],
+  ['a class that no import logged', all(run(imported), run(counted), run(importOf('202601/40001'))), [rebuilt]],
+  ['an imported class that is gone', run(importOf('202601/40002')), [rebuilt]],
 ])('%s', async (_name, plant, expected) => {
   expect(await foundIn(plant)).toEqual(expected)
 })

@@ -125,12 +125,30 @@ const invariants: Record<string, RawBuilder<object>> = {
     with last_word as (
       select distinct on (entity_key) entity_key, after ->> 'status' as status
       from audit_entry where entity = 'enrollment' and after ->> 'event' in ('seated', 'released', 'graded')
-      order by entity_key, id desc)
-    select last_word.entity_key from last_word
-    full join (select person_id || '/' || section_id as entity_key from enrollment
-      where status = 'enrolled' and section_id is not null) active using (entity_key)
-    where (last_word.entity_key is not null and (coalesce(last_word.status, '') = 'enrolled') <> (active.entity_key is not null))
-      or (last_word.entity_key is null and exists (select from audit_entry where entity = 'enrollment'))`,
+      order by entity_key, id desc
+    ), imported as (
+      select person.id as person_id, jsonb_array_elements_text(after -> 'enrolled') as class
+      from audit_entry join person on person.id = subject_id where entity = 'person' and after ? 'enrolled'
+    ), named as (
+      select person_id, term || '/' || class_number as class, status,
+        person_id || '/' || coalesce(section_id::text, '') as entity_key
+      from enrollment
+    ), active as (
+      select * from named where status = 'enrolled' and entity_key not like '%/'
+    )
+    select last_word.entity_key from last_word left join active using (entity_key)
+      where (coalesce(last_word.status, '') = 'enrolled') <> (active.entity_key is not null)
+    union all
+    select entity_key from active
+      where not exists (select from last_word where last_word.entity_key = active.entity_key)
+        and not exists (select from imported where imported.person_id = active.person_id and imported.class = active.class)
+        and exists (select from audit_entry where entity = 'enrollment')
+    union all
+    select imported.person_id || '/' || imported.class from imported
+      where not exists (
+        select from named left join last_word using (entity_key)
+        where named.person_id = imported.person_id and named.class = imported.class
+          and (named.status = 'enrolled' or last_word.entity_key is not null))`,
   'an answer that is kept for its key tells of what was done': sql`
     with told as materialized (
       select known.person_id, known.key, result ->> 'sectionId' as section

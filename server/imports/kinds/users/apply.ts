@@ -149,6 +149,12 @@ function enrollmentsOf({ personId, classes }: Student) {
   }))
 }
 
+/** The classes that an import seats someone in, such as '202601/40105': they have no entries of their own in the log. */
+function enrolledIn({ student }: PlannedUser): string[] {
+  const taken = student?.classes.filter(({ status }) => status === 'enrolled') ?? []
+  return taken.map(({ term, classNumber }) => `${term}/${classNumber}`)
+}
+
 function auditOf(person: PlannedUser & { personId: number }, actorId: number | null): NewAuditEntry {
   const classes = person.student?.classes.length ?? 0
   const record = person.student === null ? '' : ` with a record of ${classes} ${classes === 1 ? 'class' : 'classes'}`
@@ -163,7 +169,13 @@ function auditOf(person: PlannedUser & { personId: number }, actorId: number | n
     entity: 'person',
     entityKey: String(person.personId),
     before: null,
-    after: { campusId: person.campusId, email: person.email, roles: person.roles, classes },
+    after: {
+      campusId: person.campusId,
+      email: person.email,
+      roles: person.roles,
+      classes,
+      enrolled: enrolledIn(person),
+    },
     requestId: null,
   }
 }
