@@ -4,12 +4,17 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbedded } from '@sam/database/embedded/start-embedded'
+import { openDatabase } from '@sam/database/open-database'
+import { listInvariantViolations, type Violation } from '@sam/database/testing/invariant-reads'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Addresses of the running products, one for each worker, without a slash at the end. */
     productUrls: readonly string[]
+    /** The invariants that the loaded demo university breaks; of a product that runs already nothing is asked. */
+    demoViolations: readonly Violation[]
   }
 }
 
@@ -36,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running = process.env['E2E_URL']
   if (running) {
     project.provide('productUrls', [running.replace(/\/$/, '')])
+    project.provide('demoViolations', [])
     return async () => undefined
   }
   const products: Product[] = []
@@ -46,7 +52,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   try {
     // Builds what is out of date, and loads the demo university, of which each product gets a copy.
-    await (await startOn(await findFreePort(), template, {})).stop()
+    const loaded = await startOn(await findFreePort(), template, {})
+    project.provide('demoViolations', await askInvariants(template).finally(loaded.stop))
     process.env[templateVariable] = template
     products.push(...(await Promise.all(Array.from({ length: workers }, () => startProduct()))))
   } catch (error) {
@@ -58,6 +65,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     products.map(({ url }) => url),
   )
   return stop
+}
+
+/** Asks the database beside the product that runs on it. */
+async function askInvariants(folder: string): Promise<Violation[]> {
+  const embedded = await startEmbedded({ dataDir: join(folder, 'data') })
+  const database = openDatabase(embedded.url, 1)
+  try {
+    return await listInvariantViolations(database.db)
+  } finally {
+    await database.close()
+    await embedded.stop()
+  }
 }
 
 /** Starts a product of its own with `npm start`, on a free port with a copy of the demo university and more environment. */

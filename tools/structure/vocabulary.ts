@@ -43,7 +43,7 @@ export const mayImport: Record<string, readonly string[]> = {
   server: ['domain', 'contract', 'database'],
   web: ['domain', 'contract'],
   tools: ['domain', 'contract', 'database', 'server'],
-  e2e: ['domain', 'contract', 'samples', 'tools'],
+  e2e: ['domain', 'contract', 'database', 'samples', 'tools'],
   bench: ['domain', 'contract', 'database', 'server', 'samples', 'tools', 'e2e'],
   samples: ['domain', 'contract', 'database', 'server'],
 }
