@@ -13,10 +13,7 @@ function tell(next: NamedPath | null): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Names the page's own place in the breadcrumb: where its address holds a number that only the product knows, or a section
- * of the page, whose path is one below the page's.
- */
+/** Names the page's own place in the breadcrumb where its address holds a number that only the product knows. */
 export function useCrumb(path: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return

@@ -1,18 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { crumbsOf, nameCrumbs } from './entries.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 afterEach(cleanup)
-
-test('a section of a page has its own place below it', () => {
-  const above = crumbsOf('/console')
-  const section = { path: '/console/users', name: 'User Management' }
-  expect(nameCrumbs(above, section).map(({ label }) => label)).toEqual(['Console', 'User Management'])
-  expect(nameCrumbs(crumbsOf('/profile'), section).map(({ label }) => label)).toEqual(['Profile'])
-  expect(nameCrumbs(above, { path: '/console', name: 'Desk' }).map(({ label }) => label)).toEqual(['Desk'])
-})
 
 test('one step alone is the current page: the one above it is a way back', async () => {
   const root = createRootRoute({ component: Breadcrumb })

@@ -3,7 +3,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useNamedCrumb } from '../../lib/crumb.ts'
-import { crumbsOf, nameCrumbs } from './entries.ts'
+import { crumbsOf } from './entries.ts'
 import styles from './breadcrumb.module.css'
 
 /** Where one is, built from the path; the house leads home. */
@@ -11,7 +11,9 @@ export function Breadcrumb() {
   const { pathname } = useLocation()
   const router = useRouter()
   const named = useNamedCrumb()
-  const crumbs = nameCrumbs(crumbsOf(pathname), named)
+  const crumbs = crumbsOf(pathname).map((crumb) =>
+    crumb.path === named?.path ? { ...crumb, label: named.name } : crumb,
+  )
   return (
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <Link to={pages.home} aria-label="Home">

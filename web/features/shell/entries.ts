@@ -64,15 +64,6 @@ export function crumbsOf(pathname: string): Crumb[] {
   }))
 }
 
-/** Gives the page's own place its name: the crumb with its path, else one more below the last. */
-export function nameCrumbs(crumbs: readonly Crumb[], named: { path: string; name: string } | null): Crumb[] {
-  if (!named) return [...crumbs]
-  if (crumbs.some(({ path }) => path === named.path))
-    return crumbs.map((crumb) => (crumb.path === named.path ? { ...crumb, label: named.name } : crumb))
-  const last = crumbs.at(-1)?.path
-  return last && named.path.startsWith(`${last}/`) ? [...crumbs, { label: named.name, path: named.path }] : [...crumbs]
-}
-
 /** A class is addressed by a number of the product's own, which says nothing: its page names it. */
 function labelOfNumber(before: string | undefined, segment: string): string | undefined {
   return `/${before}` === pages.classSearch && /^\d+$/.test(segment) ? 'Class' : undefined

@@ -7,7 +7,6 @@ import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution, type Facts } from '../../queries/kernel/institution.ts'
-import { useCrumb } from '../../lib/crumb.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -63,7 +62,6 @@ export function ConsolePage() {
   const tab = knownTab([...tabs, ...further], wanted, 'import')
   const section = wanted === undefined ? undefined : [...tabs, ...further].find(({ id }) => id === tab)?.label
   usePageTitle(section ? `${section} · Console` : 'Console')
-  useCrumb(`${pages.console}/${tab}`, section)
   const navigate = useNavigate()
   const facts = useInstitution()
   const terms = facts?.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code) ?? []
