@@ -86,7 +86,14 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
       <GraduationLine report={report} today={base} named={other?.name} />
       <DegreeNotes report={report} />
       <div className={styles.grid}>
-        <Section title="Requirements" meta={<TextureLegend outlined="Planned or tried" />}>
+        <Section
+          title="Requirements"
+          meta={
+            <span className={styles.textures}>
+              <TextureLegend outlined="Planned or tried" />
+            </span>
+          }
+        >
           <ProvideDecisions value={{ userId, report, tryCourse }}>
             <CompareTable
               compared={compared}
