@@ -71,7 +71,7 @@ async function runTests(name, projects, env = {}) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const { code } = await runCommand('vitest', [...args, ...chosen, ...wanted], {
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
-    limitSeconds: 1200,
+    limitSeconds: 3600,
     show: true,
   })
   const { note, ...counts } = countTests(report, code)

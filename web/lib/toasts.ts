@@ -35,9 +35,10 @@ function show(kind: Toast['kind'], message: string, options?: ToastOptions): voi
   hurry?.()
 }
 
-/** Draws every toast from now on, those that waited first; answers how to stop. */
+/** Draws every toast from now on, those that waited first; answers how to stop. Who draws already goes on alone. */
 export function drawToasts(how: (toast: Toast) => void): () => void {
-  draw = how
+  draw ??= how
+  if (draw !== how) return () => {}
   for (const toast of waiting.splice(0)) how(toast)
   return () => {
     if (draw === how) draw = null
