@@ -28,12 +28,10 @@ const placement = z
     level: z.number().describe('The least level.'),
   })
   .describe('An examination and the least level.')
-const term = z
-  .strictObject({
-    semester: z.enum(['Fall', 'Spring', 'SummerI', 'SummerII']),
-    year: z.number().int().describe('The calendar year, such as 2026.'),
-  })
-  .describe('Students who declare in this term or later follow this version.')
+const term = z.strictObject({
+  semester: z.enum(['Fall', 'Spring', 'SummerI', 'SummerII']),
+  year: z.number().int().describe('The calendar year, such as 2026.'),
+})
 
 /** 'CSE 114', 'CSE 300-399', 'CSE', or fields that all have to hold. */
 const courseSet: z.ZodType = z.lazy(() =>
@@ -100,6 +98,7 @@ const acceptance = {
   grading: z.enum(gradings).optional().describe('letter refuses P and S; letter or S refuses P.'),
   here: z.boolean().optional().describe('Only courses taken at this university.'),
   minimum_credits: credits.optional().describe('The least credits of each course.'),
+  taken_before: term.optional().describe('Only courses taken before this term; no one is asked to take one.'),
 }
 
 /** What a rule asks for: all fields that the reader of the import knows, and no other. */
@@ -207,7 +206,7 @@ const program = z
     degree: text.optional().describe('The degree of a major, such as BS.'),
     name: text.optional().describe('What students read.'),
     college: text.optional().describe('The code of the college that offers it, such as CAS.'),
-    effective_term: term.optional(),
+    effective_term: term.optional().describe('Students who declare in this term or later follow this version.'),
     status: status.optional(),
     link,
     note,
@@ -229,7 +228,7 @@ export const requirementsLanguage = z.strictObject({
   programs: z.array(program).optional().describe('One program or several.'),
   graduation_requirements: z
     .strictObject({
-      effective_term: term.optional(),
+      effective_term: term.optional().describe('Students who declare in this term or later follow this version.'),
       minimum_credits: z.number().optional().describe('Credits of the degree.'),
       SBCs: z.array(z.string()).describe('The categories that everybody needs.'),
       LANG_exemptions: z.array(z.string()).optional().describe('Colleges whose students need no LANG.'),

@@ -58,6 +58,7 @@ test.each<[Partial<typeof rules>, Partial<typeof top>, unknown]>([
   [{ probability: { id: 'probability', label: 'AMS 310', any: ['AMS 310', 'AMS 311'] } }, {}, ['changed', 'probability', ['Also AMS 311']]],
   [{ electives: { ...rules.electives, courses: 5 } }, {}, ['changed', 'electives', ['Asks for 5 courses, not 6 courses']]],
   [{ credits: { ...rules.credits, here: true } as never }, {}, ['changed', 'credits', ['Taken here alone']]],
+  [{ credits: { ...rules.credits, taken_before: { semester: 'Fall', year: 2025 } } as never }, {}, ['changed', 'credits', ['Taken before Fall 2025, not at any time']]],
   [{ credits: { ...rules.credits, after_credits: 57 } as never }, {}, ['changed', 'credits', ['Counted after the first 57 credits, not 0 credits']]],
   [{ minor: { ...rules.minor, codes: ['ECO'] } }, {}, ['changed', 'minor', ['One of ECO, not BIO']]],
   [{ minor: { ...rules.minor, when: { majors: ['BIO'] } } }, {}, ['changed', 'minor', ['Asked of majors in BIO, not everyone']]],

@@ -161,8 +161,11 @@ function compareAcceptance(before: Acceptance | null, after: Acceptance | null):
     ...instead('Graded by', before.grading, after.grading),
     ...(before.here === after.here ? [] : [after.here ? 'Taken here alone' : 'Credit from elsewhere counts too']),
     ...instead('Credits of each course', String(before.minimumCredits ?? 'any'), String(after.minimumCredits ?? 'any')),
+    ...instead('Taken', sayTaken(before), sayTaken(after)),
   ]
 }
+
+const sayTaken = ({ takenBefore }: Acceptance) => (takenBefore ? `before ${termName(takenBefore)}` : 'at any time')
 
 function compareQuotas(side: string, before: readonly Quota[], after: readonly Quota[]): string[] {
   const old = before.map(sayQuota)

@@ -10,7 +10,7 @@ const set = (courses: string[], categories: string[] | null = null): CourseSet =
   sets: [],
   except: null,
 })
-const rule = (id: string, of: CourseSet) => ({ id, label: id, kind: 'courses', set: of }) as unknown as Rule
+const rule = (id: string, of: CourseSet) => ({ id, label: id, kind: 'courses', set: of, accept: {} }) as unknown as Rule
 const program = {
   id: 'cse',
   rules: [

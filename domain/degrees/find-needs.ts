@@ -21,7 +21,9 @@ export interface Need {
 export function listNeeds({ rules }: Pick<AuditAnswer, 'rules'>, programs: readonly Program[]): Need[] {
   const sets = new Map(
     programs.flatMap(({ id, rules: own }) =>
-      [...rulesOf(own)].flatMap((rule) => (rule.kind === 'courses' ? [[`${id} ${rule.id}`, rule.set] as const] : [])),
+      [...rulesOf(own)].flatMap((rule) =>
+        rule.kind === 'courses' && !rule.accept.takenBefore ? [[`${id} ${rule.id}`, rule.set] as const] : [],
+      ),
     ),
   )
   return rules.flatMap(({ program, id, part, status, isAsked, unit, needed, missing, label }) => {

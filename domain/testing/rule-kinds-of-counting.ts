@@ -219,6 +219,22 @@ export const kindsOfCounting: RuleKind[] = [
     }),
   ],
   [
+    31,
+    'courses taken before a term, in place of others; who did not take them is asked for the others',
+    [{ id: 'r', any: ['CS 101 and CS 102', { id: 'old', course: 'CS 100', taken_before: { semester: 'Fall', year: 2025 } }] }], // prettier-ignore
+    [
+      [['CS 100 A @202506'], { r: 'satisfied', old: 'satisfied CS 100' }],
+      [['CS 100 A @202509'], { r: 'unsatisfied', old: 'unsatisfied' }],
+      [['CS 100 A'], { r: 'unsatisfied', old: 'unsatisfied' }],
+      [['CS 100 T transfer'], { r: 'satisfied', old: 'satisfied CS 100' }],
+      [['CS 100 F @202501', 'CS 100 A @202509'], { r: 'unsatisfied', old: 'unsatisfied' }],
+      [['CS 101'], { r: 'unsatisfied', 'r/CS 101 and CS 102/CS 101': 'satisfied CS 101', old: 'unsatisfied' }],
+      [['CS 101', 'CS 100 A @202501'], { r: 'satisfied', old: 'satisfied CS 100' }],
+      [[], { r: 'planned', old: 'planned CS 100' }, { planned: ['CS 100 A @202501'] }],
+      [[], { r: 'unsatisfied', old: 'unsatisfied' }, { planned: ['CS 100 A @202601'] }],
+    ],
+  ],
+  [
     35,
     'what is left over fills the credits of the degree',
     [

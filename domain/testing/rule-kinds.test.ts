@@ -38,6 +38,6 @@ test.each([
 })
 
 test('every kind is here', () => {
-  const tested = new Set([...kinds.map(([kind]) => kind), 31, 34])
+  const tested = new Set([...kinds.map(([kind]) => kind), 34])
   expect([...tested].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, at) => at + 1))
 })

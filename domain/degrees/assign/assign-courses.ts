@@ -54,12 +54,16 @@ export function assignCourses(
   const { programs } = set
   const sides = findSides(set.sides, plan.leaves, units.length)
   const budget: Budget = { left: work, narrow: isTrial ? 0 : narrowShare * work }
-  const assignment: Assignment = { filled: new LeafMap(set.leaves.length), sides, proven: true, broken: [] }
+  const filled = new LeafMap<readonly Candidate[]>(set.leaves.length)
+  const assignment: Assignment = { filled, sides, proven: true, broken: [] }
   const input = { programs, units, sides, pins: noPins }
   if (isTrial && isLarge(plan, work)) return { ...assignment, proven: false }
   for (const component of findComponents(plan.roots, units, sides, set))
     if (isTrial && !assignment.proven) break
     else if (!fillAlone(component, sides, pins, assignment)) solve(component, input, pins, budget, assignment)
+  const isKept = ({ unit, leaves }: PinnedCourse) =>
+    [...leaves].some((leaf) => filled.get(leaf)?.some((one) => one.unit === unit))
+  assignment.broken = pins.flatMap((pin, index) => (isKept(pin) ? [] : [index]))
   return assignment
 }
 
@@ -102,8 +106,6 @@ function solve(
   let best = searchCombinations(component, withPins(), budget, assignment)
   // Pins that contradict each other are dropped, the last one first.
   while (best === null && kept.length > 0) {
-    const [dropped] = kept.slice(-1)
-    if (dropped) assignment.broken.push(pins.indexOf(dropped))
     kept = kept.slice(0, -1)
     best = searchCombinations(component, withPins(), budget, assignment)
   }

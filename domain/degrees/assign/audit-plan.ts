@@ -57,6 +57,23 @@ export interface Plan {
   leaves: Leaf[]
 }
 
+/** Whether a rule cannot be met any more: it asks for courses taken before a term, and the record has too few of them. */
+export function isPast(node: PlanNode): boolean {
+  if (node.kind === 'decided') return false
+  if (node.kind === 'leaf') {
+    const { candidates, need, rule } = node.leaf
+    return !!rule.accept.takenBefore && candidates.reduce((sum, { size }) => sum + size, 0) < need
+  }
+  const past = node.of.filter(isPast).length
+  return node.count === null ? past > 0 : node.of.length - past < node.count
+}
+
+/** Of alternatives those that can still be met; all of them where too few are left. */
+export function withoutPast<T>(alternatives: readonly T[], wanted: number, nodeOf: (one: T) => PlanNode): readonly T[] {
+  const open = alternatives.filter((one) => !isPast(nodeOf(one)))
+  return open.length < wanted ? alternatives : open
+}
+
 /** Whether a quota looks at a course. */
 export function isCounted(quota: Quota, unit: NamedCourse, attempt: AttemptFacts): boolean {
   return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && attempt.transfer) && isOnly(quota, attempt)

@@ -1,5 +1,6 @@
 import type { GradeFacts } from '../../kernel/institution.ts'
 import { earnsCredit } from '../../records/credit-class.ts'
+import { termName, type TermCode } from '../../terms/term.ts'
 import { sortInPlace } from './sort-in-place.ts'
 import { partsOfName, type NamedCourse } from '../requirements/course-set.ts'
 import type { Acceptance } from '../requirements/program.ts'
@@ -152,12 +153,22 @@ export function refusalOf(attempt: Attempt, accept: Acceptance, scale: GradeScal
   if (accept.here && transfer) return 'taken elsewhere; the rule asks for courses of this university'
   if (accept.minimumCredits !== null && credits < accept.minimumCredits)
     return `${credits} credits; the rule asks for at least ${accept.minimumCredits}`
+  const late = accept.takenBefore ? refusalOfTerm(attempt, accept.takenBefore) : null
+  if (late !== null) return late
   if (isUndecided(attempt, scale)) return null
   const facts = grade === null ? undefined : scale.get(grade)
   if (grade !== null && facts === undefined && !transfer) return `the grade ${grade} is not in the grade scale`
   if (facts && !facts.earns) return `the grade ${grade} earns no credit`
   if (grade === 'T' || (transfer && facts === undefined)) return beyondTransfer(accept, scale)
   return refusalOfGrade(grade, facts, accept, scale)
+}
+
+/** Credit from elsewhere has no term where it came before every term here; a course without one may be of any. */
+function refusalOfTerm({ term, transfer }: Attempt, before: TermCode): string | null {
+  const isEarly = term === beforeEveryTerm ? transfer : term < before
+  if (isEarly) return null
+  const taken = term === beforeEveryTerm ? 'its term is not known' : `taken in ${termName(term)}`
+  return `${taken}; the rule asks for a term before ${termName(before)}`
 }
 
 /** Credit from elsewhere whose grade says nothing here: it is granted from a C upward. */

@@ -1,4 +1,4 @@
-import { shortfallOf, type Leaf, type PlanNode, type Scope } from './audit-plan.ts'
+import { shortfallOf, withoutPast, type Leaf, type PlanNode, type Scope } from './audit-plan.ts'
 
 /** One way to choose among the alternatives below a rule: the rules that then have to be filled. */
 export interface Configuration {
@@ -31,8 +31,9 @@ function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configura
     const missing = { ...nothing, shortfall, bound: shortfall }
     return [node.scope === null ? missing : withoutCourses(missing, node.scope)]
   }
-  const parts = node.of.map((part) => listOf(part, count))
-  const lists = node.count === null ? product(parts, count) : choose(node.of, parts, node.count, count)
+  const of = node.count === null ? node.of : withoutPast(node.of, node.count, (part) => part)
+  const parts = of.map((part) => listOf(part, count))
+  const lists = node.count === null ? product(parts, count) : choose(of, parts, node.count, count)
   const [scope] = scopes
   if (scope === undefined) return lists
   return lists.map((one) =>

@@ -72,6 +72,8 @@ function reasonFor(
 
 /** What someone could take: courses by name, and where the set is a range its words. */
 export function listCandidates(leaf: Leaf, { units, catalog }: ExplainInput): string[] {
+  // Nobody can take a course in the past.
+  if (leaf.rule.accept.takenBefore) return []
   const taken = new Set(leaf.candidates.map(({ unit }) => units[unit]?.course))
   const shown = new Set(namedIn(leaf.rule.set).filter((course) => !taken.has(course)))
   if (isListed(leaf.rule.set)) return [...shown].slice(0, mostShown)

@@ -90,6 +90,8 @@ test.each<[string, object[], string[], Partial<AheadFacts>, object]>([
     { terms: [term(202601, 16)] },
     { term: null, rooms: [{ term: 202601, limit: 17, room: 1 }] },
   ],
+  ['the courses that replace one of the past', [{ id: 'x', any: ['CS 101 and CS 102', { id: 'old', course: 'CS 100', taken_before: { semester: 'Fall', year: 2025 } }] }], [], {}, { courses: 2, each: 4, credits: 8, term: 202709 }], // prettier-ignore
+  ['a course of the past as nothing that comes', [{ id: 'old', course: 'CS 100', taken_before: { semester: 'Fall', year: 2025 } }], [], {}, { none: true }], // prettier-ignore
   ['an average as nothing that a course fills', [{ id: 'x', average: 3.5 }], ['CS 101:4 C'], {}, { none: true }],
   ['a course that is in no catalog as nothing known', [{ id: 'x', course: 'ZZ 101' }], [], {}, { none: true }],
   ['what is met as nothing', [{ id: 'x', course: 'CS 101' }], ['CS 101:4 A'], {}, { none: true }],

@@ -131,7 +131,7 @@ function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, aro
   const asked = parts.filter(({ isAsked, status }) => isAsked && status === 'unsatisfied')
   if (parts.length > 0) return asked.flatMap((part) => listNeeds(part, all, facts, fewest))
   const definition = facts.definitions.get(rule.id)
-  if (rule.missing <= 0 || definition === undefined) return []
+  if (rule.missing <= 0 || definition === undefined || isOfThePast(definition)) return []
   const floor = Math.min(around, freeingOthers(rule, all, facts))
   if (definition.kind === 'total')
     return [{ sizes: [], credits: Math.min(rule.missing, floor), candidates: [], isShared: true }]
@@ -184,8 +184,12 @@ function otherWays(part: Answer, all: readonly Answer[], facts: Definitions): nu
 const namedAs = (course: string, catalog: AheadFacts['catalog']): NamedCourse =>
   keptOf(catalog).byName.get(course) ?? nameCourse(course)
 
+/** What is still to come fills no rule about courses taken before a term. */
+const isOfThePast = (rule: Rule) => rule.kind === 'courses' && !!rule.accept.takenBefore
+
 function fewestCredits(rule: Answer, all: readonly Answer[], facts: Definitions): number {
   const definition = facts.definitions.get(rule.id)
+  if (definition && isOfThePast(definition)) return Infinity
   if (definition?.kind === 'courses') return leastOf(definition, facts.catalog)[0] ?? 0
   const parts = partsOf(rule, all)
   return parts.length === 0 ? 0 : Math.min(...parts.map((part) => fewestCredits(part, all, facts)))

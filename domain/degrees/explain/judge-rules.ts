@@ -1,5 +1,5 @@
 import type { LeafMap } from '../assign/leaf-map.ts'
-import { isCounted, type Candidate, type PlanNode, type Scope } from '../assign/audit-plan.ts'
+import { isCounted, withoutPast, type Candidate, type PlanNode, type Scope } from '../assign/audit-plan.ts'
 import type { CourseUnit } from '../assign/gather-courses.ts'
 import { describeFrom } from '../requirements/course-set.ts'
 import { countOf } from '../requirements/describe-rule.ts'
@@ -87,7 +87,7 @@ function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeI
 function judgeGroup(node: Extract<PlanNode, { kind: 'group' }>, input: JudgeInput): Judgement {
   const parts = node.of.map((part) => judge(part, input))
   const needed = node.count ?? parts.length
-  const best = node.count === null ? parts : nearest(parts, needed)
+  const best = node.count === null ? parts : nearest(withoutPast(parts, needed, nodeOf), needed)
   let level: Level = 0
   for (const part of best) if (part.level > level) level = part.level
   const reached: [number, number, number] = [0, 0, 0]
@@ -96,6 +96,8 @@ function judgeGroup(node: Extract<PlanNode, { kind: 'group' }>, input: JudgeInpu
       reached[stage] = Math.min(needed, (reached[stage] ?? 0) + 1)
   return { rule: node.rule, node, level, reached, needed, unit: 'rules', open: none, parts, chosen: best }
 }
+
+const nodeOf = ({ node }: Judgement) => node
 
 /** The alternatives that are met furthest, as many as are needed. */
 function nearest(parts: readonly Judgement[], needed: number): readonly Judgement[] {

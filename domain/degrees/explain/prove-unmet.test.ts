@@ -12,6 +12,8 @@ const twoOf = (...from: string[]) => ({ courses: 2, from })
 
 test.each<[string, unknown[], string[], string[]]>([
   ['one course by name', ['CSE 101'], [], ['CSE 101 is not on your record.']],
+  ['one course of the past', [{ course: 'CSE 101', taken_before: { semester: 'Fall', year: 2025 } }], [], ['CSE 101 is not on your record before Fall 2025.']],
+  ['a range of the past', [{ courses: 1, from: 'CSE', taken_before: { semester: 'Fall', year: 2025 } }], [], ['You need 1 course; nothing on your record before Fall 2025 fits.']],
   ['one of two', [{ any: ['CSE 101', 'CSE 102'] }], [], ['Neither CSE 101 nor CSE 102 is on your record.']],
   ['one of three', [{ courses: 1, from: ['CSE 101', 'CSE 102', 'CSE 103'] }], [], ['None of CSE 101, CSE 102 and CSE 103 is on your record.']],
   ['a range', [{ courses: 1, from: 'CSE' }], [], ['You need 1 course; nothing on your record fits.']],

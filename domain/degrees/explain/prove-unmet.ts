@@ -1,3 +1,4 @@
+import { termName } from '../../terms/term.ts'
 import { refusalOf } from '../assign/gather-courses.ts'
 import type { Leaf } from '../assign/audit-plan.ts'
 import { mayShare } from '../assign/sharing.ts'
@@ -51,16 +52,18 @@ function proveEmpty(leaf: Leaf, need: string, input: ExplainInput): string {
   const more = refused.length > mostRefused ? `; nor do ${refused.length - mostRefused} more` : ''
   if (refused.length > 0) return `${asked}${refused.slice(0, mostRefused).join('; ')}${more}.`
   const named = isListed(leaf.rule.set) ? namedIn(leaf.rule.set) : []
+  const { takenBefore } = leaf.rule.accept
+  const record = takenBefore ? `your record before ${termName(takenBefore)}` : 'your record'
   const isLeftOut = input.units.some((unit) => isInSet(leaf.rule.set, unit))
   const categories = categoriesOf(leaf.rule.set)
   if (categories !== null && !isLeftOut) return `You need ${need} with ${orOf(categories)}; you have none.`
   if (asked !== '' || isLeftOut || named.length === 0 || named.length > mostAbsent)
-    return `You need ${need}; nothing on your record fits.`
+    return `You need ${need}; nothing on ${record} fits.`
   const [only = '', other = ''] = named
-  if (named.length === 1) return `${only} is not on your record.`
+  if (named.length === 1) return `${only} is not on ${record}.`
   return named.length === 2
-    ? `Neither ${only} nor ${other} is on your record.`
-    : `None of ${listNames(named)} is on your record.`
+    ? `Neither ${only} nor ${other} is on ${record}.`
+    : `None of ${listNames(named)} is on ${record}.`
 }
 
 /** The categories of a set that asks for nothing else. */

@@ -18,6 +18,8 @@ test.each([
   [{ id: 'a', courses: 3, from: { from: 300 }, shares_with: 'program' }, '3 courses', '', '3 courses numbered 300 and above. It may count what any other rule counts.'],
   [{ id: 'a', courses: 2, from: { category: 'HUM' }, shares_with: 'program' }, '2 courses', '', '2 courses with HUM. It may count what any other rule counts.'],
   [{ id: 'a', credits: 18, from: 'CSE', here: true, grading: 'letter', minimum_credits: 3 }, '18 credits', '', `18 credits of CSE, for a letter grade, taken here, each of at least 3 credits. ${alone}`],
+  [{ id: 'a', course: 'CSE 110', taken_before: { semester: 'SummerI', year: 2025 } }, 'CSE 110', '', `CSE 110, taken before Summer I 2025. ${alone}`],
+  [{ id: 'a', course: 'CSE 110', here: true, taken_before: { semester: 'Fall', year: 2025 } }, 'CSE 110', '', `CSE 110, taken here before Fall 2025. ${alone}`],
   [{ id: 'a', all: [ 'CSE 114', 'CSE 214' ], minimum_grade: 'C', gpa: 2.5 }, 'all of 2', 'GPA 2.50', 'All of these: CSE 114; CSE 214. Their average is at least 2.50.'],
   [{ id: 'a', any: [ 'CSE 114 and CSE 214', 'CSE 160' ] }, 'one of 2', '', 'One of these: CSE 114 and CSE 214; CSE 160.'],
   [{ id: 'a', total_credits: 36, after_credits: 57, here: true }, '36 credits', '', '36 credits in all, after the first 57, taken here.'],

@@ -1,3 +1,4 @@
+import { termName } from '../../terms/term.ts'
 import { describeFrom, describeSet, isListed, namedIn } from './course-set.ts'
 import {
   partsOf,
@@ -158,11 +159,12 @@ export function sayTotal({ amount, set, accept, after }: Extract<Rule, { kind: '
   return `${countOf(amount, 'credits')}${of}${sayAcceptance(accept)}${after > 0 ? `, after the first ${after}` : ''}`
 }
 
-function sayAcceptance({ minimumGrade, grading, here, minimumCredits }: Acceptance): string {
+function sayAcceptance({ minimumGrade, grading, here, minimumCredits, takenBefore }: Acceptance): string {
   return [
     ...(minimumGrade === null ? [] : [`, with ${minimumGrade} or higher`]),
     ...(grading === 'any' ? [] : [grading === 'letter' ? ', for a letter grade' : ', for a letter grade or S']),
     ...(here ? [', taken here'] : []),
+    ...(takenBefore ? [`${here ? '' : ', taken'} before ${termName(takenBefore)}`] : []),
     ...(minimumCredits === null ? [] : [`, each of at least ${countOf(minimumCredits, 'credits')}`]),
   ].join('')
 }

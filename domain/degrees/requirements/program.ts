@@ -28,6 +28,8 @@ export interface Acceptance {
   /** Taken at this university. */
   here: boolean
   minimumCredits: number | null
+  /** Taken in a term before this one. Programs on file from before it was there lack it. */
+  takenBefore?: TermCode | null
 }
 
 /** Kinds of attempts that a limit may look at: credit from elsewhere, a course taken again, a grade without a letter. */

@@ -1,4 +1,3 @@
-import { isTermCode, semesters, termOf, type TermCode } from '../../terms/term.ts'
 import { orOf } from './describe-rule.ts'
 import { FieldReader, isMap, Problems, suggestWord, type Path, type RequirementError } from './field-reader.ts'
 import { besideFile, findCircles, type ProgramOutline } from './find-circles.ts'
@@ -6,6 +5,7 @@ import type { KnownWords } from './known-words.ts'
 import { otherSides, programKinds, rulesOf, type Example, type Program, type SharingLimit } from './program.ts'
 import { anyAcceptance, readAcceptance, readRules, type ReadingContext, idShape, wrongId } from './read-rule.ts'
 import { SetReader } from './read-set.ts'
+import { readTerm } from './read-term.ts'
 import { readUniversityFile } from './university-file.ts'
 
 export interface ReadRequirements {
@@ -37,7 +37,7 @@ function readFile(top: FieldReader, words: KnownWords): Program[] {
   const known = { ...words, programs: words.programs && [...words.programs, ...own] }
   const programs = maps.flatMap((reader) => readProgram(reader, known) ?? [])
   const university = top.map('graduation_requirements')
-  if (university) programs.push(readUniversityFile(university, readTerm(university), words.needC))
+  if (university) programs.push(readUniversityFile(university, readTerm(university, 'effective_term'), words.needC))
   else if (!top.has('programs')) top.fail('The file must begin with "programs:" and a list of programs.')
   else if (top.items('programs').length === 0) top.fail('programs is empty.', 'programs')
   for (const key of ofPrograms)
@@ -91,7 +91,7 @@ function readProgram(reader: FieldReader, words: KnownWords): Program | null {
     degree: reader.text('degree', 10) ?? '',
     name: reader.text('name') ?? id,
     college: reader.text('college', 10),
-    effectiveTerm: readTerm(reader),
+    effectiveTerm: readTerm(reader, 'effective_term'),
     unverified: reader.oneOf('status', ['verified', 'unverified']) === 'unverified',
     link: reader.text('link', 500),
     note: reader.text('note', 2000),
@@ -120,17 +120,6 @@ function readSets(reader: FieldReader, { categories }: KnownWords): SetReader {
     (key) => [nameOf(key, key), equivalents?.texts(key).map((one) => nameOf(one, key)) ?? []] as const,
   )
   return new SetReader(reader.problems, reader.map('sets'), new Map(pairs), categories)
-}
-
-function readTerm(reader: FieldReader): TermCode | null {
-  const map = reader.map('effective_term', 'semester: Fall, year: 2025')
-  if (map === null) return null
-  const semester = map.oneOf('semester', semesters)
-  const year = map.number('year', { min: 1900, max: 2199 })
-  map.finish()
-  if (semester === null || year === null) return map.fail('A term is written {semester: Fall, year: 2025}.')
-  const term = termOf(semester, year)
-  return isTermCode(term) ? term : null
 }
 
 function readLimit(reader: FieldReader, program: string, { sets }: ReadingContext): SharingLimit | null {

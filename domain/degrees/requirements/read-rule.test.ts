@@ -55,6 +55,12 @@ test.each([
     },
     /at_least 3 and at_most 1 courses contradict/,
   ],
+  ['a year for a term', { id: 'a', course: 'CSE 114', taken_before: 2025 }, /taken_before.*semester: Fall, year: 2025/],
+  [
+    'a term that is none',
+    { id: 'a', course: 'CSE 114', taken_before: { semester: 'Winter', year: 2025 } },
+    /semester is Winter; it must be Spring or SummerI/,
+  ],
   ['an empty set', { id: 'a', courses: 3, from: [] }, /from is empty/],
   ['a limit below the amount', { id: 'a', courses: 4, from: 'CSE', at_most: { courses: 3 } }, /allows at most 3/],
   [

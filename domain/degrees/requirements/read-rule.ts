@@ -13,8 +13,15 @@ import {
 import type { KnownWords } from './known-words.ts'
 import { checkQuotas, plainQuota, quotaExample, readQuota } from './read-quota.ts'
 import type { SetReader } from './read-set.ts'
+import { readTerm } from './read-term.ts'
 
-export const anyAcceptance: Acceptance = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null }
+export const anyAcceptance: Acceptance = {
+  minimumGrade: null,
+  grading: 'any',
+  here: false,
+  minimumCredits: null,
+  takenBefore: null,
+}
 const deepest = 12
 const mostRules = 1000
 const mostCredits = { min: 0, max: 400, step: 0.5 }
@@ -48,6 +55,7 @@ export function readAcceptance(reader: FieldReader, around: Acceptance, grades: 
     grading: reader.oneOf('grading', gradings) ?? around.grading,
     here: reader.has('here') ? reader.flag('here') : around.here,
     minimumCredits: reader.number('minimum_credits', mostOfCourse) ?? around.minimumCredits,
+    takenBefore: readTerm(reader, 'taken_before') ?? around.takenBefore ?? null,
   }
 }
 

@@ -15,6 +15,7 @@ test('a program is written with what holds around its rules, equivalents and set
     sets: { research: ['GEO 487', 'GEO 488'] },
     rules: [
       { id: 'core', all: ['GEO 102', 'GEO 303 or GEO 304'] },
+      { id: 'old', course: 'GEO 100', taken_before: { semester: 'Fall', year: 2025 } },
       { id: 'electives', courses: 3, from: ['GEO 300-499'], except: [{ set: 'research', except: ['GEO 488'] }] },
     ],
   }
@@ -29,6 +30,12 @@ test('a program is written with what holds around its rules, equivalents and set
     sets: { list-1: [GEO 487, GEO 488] }
     rules:
       - { id: core, minimum_grade: C, all: [GEO 102, GEO 303 or GEO 304] }
+      - id: old
+        label: GEO 100
+        minimum_grade: C
+        taken_before: { semester: Fall, year: 2025 }
+        courses: 1
+        from: [GEO 100]
       - id: electives
         minimum_grade: C
         courses: 3

@@ -1,6 +1,6 @@
 import { partsOf, type Acceptance, type Condition, type CoursePattern, type CourseSet, type Program, type Quota, type Rule } from './program.ts' // prettier-ignore
 import { anyAcceptance } from './read-rule.ts'
-import { semesterOf, yearOf } from '../../terms/term.ts'
+import { semesterOf, yearOf, type TermCode } from '../../terms/term.ts'
 import { parseCourseCode } from '../../catalog/course-code.ts'
 import { writeFields, type Fields, type Value } from './write-yaml.ts'
 
@@ -41,8 +41,7 @@ class ProgramWriter {
       degree: degree || null,
       name,
       college,
-      effective_term:
-        effectiveTerm === null ? null : { semester: semesterOf(effectiveTerm), year: yearOf(effectiveTerm) },
+      effective_term: effectiveTerm === null ? null : writeTerm(effectiveTerm),
       status: unverified ? 'unverified' : null,
       link,
       note,
@@ -189,8 +188,11 @@ function differences(own: Acceptance, around: Acceptance): Fields {
     grading: own.grading === around.grading ? null : own.grading,
     here: own.here === around.here ? null : own.here,
     minimum_credits: own.minimumCredits === around.minimumCredits ? null : own.minimumCredits,
+    taken_before: own.takenBefore && own.takenBefore !== around.takenBefore ? writeTerm(own.takenBefore) : null,
   }
 }
+
+const writeTerm = (term: TermCode): Fields => ({ semester: semesterOf(term), year: yearOf(term) })
 
 const isAnyCourse = ({ subjects, from, to, categories }: CoursePattern) =>
   subjects === null && from === null && to === null && categories === null
