@@ -11,6 +11,7 @@ import { CentredSpinner } from './components/ui/spinner.tsx'
 import { readCourseFilters } from './features/catalog/course-filters.ts'
 import { consoleNames } from './features/console/console-names.ts'
 import { caseloadNames } from './features/people/caseload/filter-caseload.ts'
+import { readLogFilter, type LogFilter } from './features/people/log/log-filter.ts'
 import { addressNames } from './features/people/students/student-query.ts'
 import { readClassFilters } from './features/timetable/search/class-filters.ts'
 import { currentSession } from './lib/session.ts'
@@ -264,12 +265,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string; act?: string; kind?: string } {
-  const { tab, term, act, kind } = search
+function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string; act?: string } & LogFilter {
+  const { tab, term, act } = search
   return {
     ...(typeof tab === 'string' && { tab }),
     ...(act === 'hold' && { act }),
-    ...(typeof kind === 'string' && { kind }),
+    ...readLogFilter(search),
     ...(typeof term === 'string' && /^\d{6}$/.test(term) && { term }),
   }
 }

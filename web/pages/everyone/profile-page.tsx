@@ -88,8 +88,6 @@ const tabs = [
 interface ProfileSearch {
   tab?: string
   term?: string
-  /** Of the log. */
-  kind?: string
   /** What is to be done at once: place a hold. */
   act?: string
 }
@@ -156,7 +154,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
       {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={workRole} />}
       {!user.academicRecord && isOwn && search.tab === 'audit' && (
         <Suspense fallback={<Skeleton rows={6} />}>
-          <RecordLog key={search.kind} userId={user.id} own kind={search.kind} mayReadAccesses={false} />
+          <RecordLog userId={user.id} own mayReadAccesses={false} />
         </Suspense>
       )}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
@@ -346,13 +344,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       )}
       {tab === 'audit' && (
         <Suspense fallback={<Skeleton rows={6} />}>
-          <RecordLog
-            key={search.kind}
-            userId={user.id}
-            own={isOwn}
-            kind={search.kind}
-            mayReadAccesses={isOwn || administers}
-          />
+          <RecordLog userId={user.id} own={isOwn} mayReadAccesses={isOwn || administers} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,8 @@
 import type { listUserAudit } from '@sam/contract/people/accounts'
-import type { QueryOf } from '@sam/contract/route'
-import { entryKindIds } from '@sam/domain/audit/entry-kinds'
+import type { SentQueryOf } from '@sam/contract/route'
 import { pageParts } from '@sam/domain/notifications/page-parts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
@@ -21,7 +20,8 @@ import textStyles from '../../../components/ui/text.module.css'
 import type { AuditEntry } from './audit-entry.ts'
 import { groupEntries, type EntryDay } from './group-entries.ts'
 import { LogDay } from './log-day.tsx'
-import { LogFilters, type LogFilter } from './log-filters.tsx'
+import { queryOfLog, readLogFilter, type LogFilter } from './log-filter.ts'
+import { LogFilters } from './log-filters.tsx'
 import styles from './audit-log.module.css'
 
 const pageSize = 50
@@ -31,29 +31,23 @@ const daysOpen = 7
 interface AuditLogProps {
   userId: string
   own: boolean
-  /** The kind of entries that are shown at first. */
-  kind?: string | undefined
   /** Of someone without a student record. */
   ofAccount?: boolean
 }
 
 const holds = ({ events }: EntryDay, part: string) => events.flat().some(({ id }) => pageParts.entry(id) === part)
 
-function filterOf(kind: string | undefined): LogFilter {
-  const known = entryKindIds.find((one) => one === kind)
-  return known ? { kind: known } : {}
-}
-
 /** Every change of a record, by day: what, before and after, with which note, and by whom as the reader may know it. */
-export function AuditLog({ userId, own, kind, ofAccount = false }: AuditLogProps) {
-  const [filter, setFilter] = useState<LogFilter>(() => filterOf(kind))
-  /** Before which entry each page begins; the first begins at the newest. */
-  const [starts, setStarts] = useState<(string | null)[]>([null])
+export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
+  const filter = readLogFilter(useSearch({ strict: false }))
+  const navigate = useNavigate()
   const facts = useInstitution()
   const timeZone = useTimeZone()
   const sought = useLocation({ select: ({ hash }) => hash })
+  const asked = queryOfLog(filter, new Date(), timeZone)
+  const [starts, setStarts] = usePageStarts(JSON.stringify(filter))
   const before = starts.at(-1)
-  const query = { limit: pageSize, ...filter, ...(before && { before: Number(before) }) }
+  const query = { limit: pageSize, ...asked, ...(before && { before: Number(before) }) }
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['profile', userId, 'audit', query],
     queryFn: ({ signal }) => readLog(userId, query, signal),
@@ -69,10 +63,8 @@ export function AuditLog({ userId, own, kind, ofAccount = false }: AuditLogProps
   const shown = filter.category ? counts[filter.category] : all
   const first = (starts.length - 1) * pageSize
   const days = groupEntries(entries, timeZone)
-  const choose = (next: LogFilter) => {
-    setStarts([null])
-    setFilter(next)
-  }
+  const choose = (next: LogFilter) =>
+    void navigate({ to: '.', search: { tab: 'audit', ...next } as never, replace: true, resetScroll: false })
   return (
     <Section
       title={ofAccount ? 'Changes to your account' : own ? 'Changes to your record' : 'Changes to this record'}
@@ -89,7 +81,7 @@ export function AuditLog({ userId, own, kind, ofAccount = false }: AuditLogProps
         counts={counts}
         own={own}
         onChange={choose}
-        onDownload={(signal) => readAll(userId, filter, signal)}
+        onDownload={(signal) => readAll(userId, asked, signal)}
         userId={userId}
       />
       {entries.length === 0 ? (
@@ -135,7 +127,16 @@ export function AuditLog({ userId, own, kind, ofAccount = false }: AuditLogProps
   )
 }
 
-function readLog(userId: string, query: Partial<QueryOf<typeof listUserAudit>>, signal?: AbortSignal) {
+type Sent = SentQueryOf<typeof listUserAudit>
+
+/** Before which entry each page of a filter begins, up to the one that is shown; the first begins at the newest. */
+function usePageStarts(of: string) {
+  const [kept, keep] = useState<{ of: string; starts: (string | null)[] }>({ of, starts: [null] })
+  const starts = kept.of === of ? kept.starts : [null]
+  return [starts, (next: (string | null)[]) => keep({ of, starts: next })] as const
+}
+
+function readLog(userId: string, query: Sent, signal?: AbortSignal) {
   return callRoute<typeof listUserAudit>(
     { method: 'GET', path: '/users/:userId/audit' },
     { params: { userId }, query, ...(signal && { signal }) },
@@ -143,11 +144,11 @@ function readLog(userId: string, query: Partial<QueryOf<typeof listUserAudit>>, 
 }
 
 /** All that match, for a file. */
-async function readAll(userId: string, filter: LogFilter, signal?: AbortSignal): Promise<AuditEntry[]> {
+async function readAll(userId: string, query: Sent, signal?: AbortSignal): Promise<AuditEntry[]> {
   const all: AuditEntry[] = []
   for (;;) {
     const last = all.at(-1)
-    const page = await readLog(userId, { limit: 500, ...filter, ...(last && { before: Number(last.id) }) }, signal)
+    const page = await readLog(userId, { limit: 500, ...query, ...(last && { before: Number(last.id) }) }, signal)
     all.push(...page.entries)
     if (!page.more) return all
   }

@@ -1,4 +1,4 @@
-import { entryKindIds, entryKinds, type EntryActor, type EntryKind } from '@sam/domain/audit/entry-kinds'
+import { entryKindIds, entryKinds } from '@sam/domain/audit/entry-kinds'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -10,52 +10,27 @@ import { showError } from '../../../lib/toasts.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import textStyles from '../../../components/ui/text.module.css'
 import type { AuditEntry } from './audit-entry.ts'
+import { logCategories, logSpans, type LogCategory, type LogFilter } from './log-filter.ts'
 import styles from './audit-log.module.css'
-
-const categories = ['academic', 'enrollment', 'administrative', 'grade'] as const
-type Category = (typeof categories)[number]
-
-/** What the log is asked for; what is left out is not asked. */
-export interface LogFilter {
-  category?: Category
-  by?: EntryActor
-  kind?: EntryKind
-  /** A day, 'YYYY-MM-DD'. */
-  from?: string
-}
 
 interface LogFiltersProps {
   userId: string
   filter: LogFilter
-  counts: Record<Category, number>
+  counts: Record<LogCategory, number>
   own: boolean
   onChange: (filter: LogFilter) => void
   onDownload: (signal?: AbortSignal) => Promise<AuditEntry[]>
 }
 
-const spans = [
-  { value: 'any', label: 'Any time', days: null },
-  { value: 'week', label: 'Last 7 days', days: 7 },
-  { value: 'month', label: 'Last 30 days', days: 30 },
-  { value: 'term', label: 'Last 120 days', days: 120 },
-  { value: 'year', label: 'Last 365 days', days: 365 },
-] as const
-
 /** What of the log is shown, with how many entries each category has, and all of it as a file. */
 export function LogFilters({ userId, filter, counts, own, onChange, onDownload }: LogFiltersProps) {
-  const [span, setSpan] = useState<(typeof spans)[number]['value']>('any')
   const [isLoading, setLoading] = useState(false)
   const timeZone = useTimeZone()
-  const all = categories.reduce((sum, category) => sum + counts[category], 0)
+  const all = logCategories.reduce((sum, category) => sum + counts[category], 0)
   /** With one choice replaced; 'any' leaves it out. */
   const change = (name: keyof LogFilter, value: string) => {
     const { [name]: _before, ...rest } = filter
     onChange(value === 'any' ? rest : { ...rest, [name]: value })
-  }
-  const chooseSpan = (value: (typeof spans)[number]['value']) => {
-    setSpan(value)
-    const days = spans.find((one) => one.value === value)?.days ?? null
-    change('from', days === null ? 'any' : new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
   }
   const download = async () => {
     setLoading(true)
@@ -84,7 +59,7 @@ export function LogFilters({ userId, filter, counts, own, onChange, onDownload }
     <div className={styles.filters}>
       <fieldset className={styles.categories}>
         <legend className={textStyles.visuallyHidden}>Category</legend>
-        {(['any', ...categories] as const).map((category) => (
+        {(['any', ...logCategories] as const).map((category) => (
           <label key={category}>
             <input
               type="radio"
@@ -122,7 +97,12 @@ export function LogFilters({ userId, filter, counts, own, onChange, onDownload }
             ...entryKindIds.map((value) => ({ value, label: entryKinds[value].title })),
           ]}
         />
-        <NativeSelect label="When" value={span} onChange={chooseSpan} choices={spans} />
+        <NativeSelect
+          label="When"
+          value={filter.when ?? 'any'}
+          onChange={(when) => change('when', when)}
+          choices={[{ value: 'any', label: 'Any time' }, ...logSpans]}
+        />
         <Button variant="quiet" busy={isLoading && 'Saving'} onClick={() => void download()}>
           <Icon name="download" />
           CSV

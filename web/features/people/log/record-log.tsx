@@ -9,18 +9,16 @@ import styles from './record-log.module.css'
 interface RecordLogProps {
   userId: string
   own: boolean
-  /** The kind of entries that are shown at first. */
-  kind?: string | undefined
   /** Who looked, and what was given to people outside, are for the person and for registrars. */
   mayReadAccesses: boolean
 }
 
 /** What happened to a record, who looked at it, and what of it was given to people outside. */
-export function RecordLog({ userId, own, kind, mayReadAccesses }: RecordLogProps) {
-  if (!mayReadAccesses) return <AuditLog userId={userId} own={own} kind={kind} ofAccount={own} />
+export function RecordLog({ userId, own, mayReadAccesses }: RecordLogProps) {
+  if (!mayReadAccesses) return <AuditLog userId={userId} own={own} ofAccount={own} />
   return (
     <div className={classNames(layoutStyles.twoColumns, styles.log)}>
-      <AuditLog userId={userId} own={own} kind={kind} />
+      <AuditLog userId={userId} own={own} />
       <div className={layoutStyles.stack}>
         <RecordAccesses userId={userId} own={own} />
         <Disclosures userId={userId} own={own} />
