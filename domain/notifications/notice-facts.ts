@@ -54,8 +54,8 @@ export interface NoticeFacts {
     student: string
     name: string
     request: number
-    /** The absent instructor whose turn it is; null where it is the reader's own. */
-    inPlaceOf: string | null
+    /** The absent instructors whose turn it is; none where it is the reader's own. */
+    inPlaceOf: readonly string[]
   }
   'delegate named': { name: string; beginsOn: string; endsOn: string }
   'delegate released': { name: string }

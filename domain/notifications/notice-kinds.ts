@@ -35,6 +35,7 @@ const takenIn = ({ code, course }: { code: number | null; course: string }): Not
   values: { tab: 'history' },
   part: pageParts.taken(code, course),
 })
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 const inLog = (part: string): NoticeLink => ({ page: 'profile', values: { tab: 'audit' }, part })
 /** The log with the entries of one kind alone, the newest first. */
 const logOf = (kind: EntryKind): NoticeLink => ({ page: 'profile', values: { tab: 'audit', kind } })
@@ -265,7 +266,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     choice: 'turn',
     words: ({ student, name, inPlaceOf }) => ({
       title: `${student} asks for your approval`,
-      body: `${name}. You decide ${inPlaceOf === null ? 'as the instructor' : `in place of ${inPlaceOf}, who is away`}.`,
+      body: `${name}. You decide ${inPlaceOf.length === 0 ? 'as the instructor' : `in place of ${listOf(inPlaceOf)}, who ${inPlaceOf.length === 1 ? 'is' : 'are'} away`}.`,
     }),
     link: ({ request }) => ({ page: 'requests', values: { request } }),
   },

@@ -49,7 +49,7 @@ export const exampleNotices: NoticeFacts = {
   'record disclosed': { id: 6, party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
   request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },
   'plan suggestion': { id: 3, name: 'Ana Bell', words: 'CSE 214 in Fall 2026', note: 'Opens CSE 316.' },
-  'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9, inPlaceOf: null },
+  'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9, inPlaceOf: [] },
   'delegate named': { name: 'Ana Bell', beginsOn: 'Nov 6, 2025', endsOn: 'Nov 14, 2025' },
   'delegate released': { name: 'Ana Bell' },
   message: {

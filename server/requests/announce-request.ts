@@ -77,11 +77,12 @@ export async function notifyTurn(
   const delegates = (await listDelegatesOf(tx, personIds, today)).filter(
     ({ delegateId }) => !personIds.includes(delegateId),
   )
-  const own = personIds.map((personId) => ({ personId, inPlaceOf: null }))
-  const inPlace = delegates.map(({ delegateId, name }) => ({ personId: delegateId, inPlaceOf: name }))
+  const turns = new Map<number, string[]>(personIds.map((personId) => [personId, []]))
+  // Who stands in for several reads one notice that names them all.
+  for (const { delegateId, name } of delegates) turns.set(delegateId, [...(turns.get(delegateId) ?? []), name])
   await recordNotices(
     tx,
-    [...own, ...inPlace].map(({ personId, inPlaceOf }) =>
+    [...turns].map(([personId, inPlaceOf]) =>
       composeNotice(personId, 'request waits', {
         student: request.studentName,
         name: nameOpenly(request.subject),

@@ -2,7 +2,8 @@ import { worldTerm } from '../../samples/registration-world.ts'
 import type { listInbox, listLikeRequests } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import { emptyTables } from '@sam/database/testing/inspect-tables'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openRequestsWorld, type RequestsWorld } from '../testing/open-requests-world.ts'
 
 let world: RequestsWorld
@@ -209,6 +210,23 @@ describe('an approver who is away', () => {
     ])
     const removed = world.app.db.selectFrom('audit_entry').select('id').where('action', '=', 'Delegate removed')
     expect(await removed.where('actor_id', '=', world.id('early instructor')).execute()).toHaveLength(2)
+  })
+
+  test('a delegate of both instructors of a class reads one notice, which names both', async () => {
+    const { db } = world.app
+    await sql`insert into meeting_instructor (meeting_id, instructor_id, position)
+      select meeting.id, instructor.id, 1 from meeting, instructor
+      where section_id = ${world.sections.early} and person_id = ${world.id('late instructor')}`.execute(db)
+    onTestFinished(async () => {
+      await db.deleteFrom('meeting_instructor').where('position', '=', 1).execute()
+    })
+    const absence = { ...away, delegateEmail: world.people.colleague?.email }
+    for (const name of ['early instructor', 'late instructor']) await world.call(name, 'POST', '/absence', { absence })
+    await world.askConflict()
+    const waiting = db.selectFrom('notification').select('body').where('kind', '=', 'request waits')
+    expect(await waiting.where('person_id', '=', world.id('colleague')).execute()).toEqual([
+      { body: expect.stringContaining('You decide in place of Person Number 3 and Person Number 4, who are away.') },
+    ])
   })
 
   test('an absence that is over is nobody’s any more', async () => {
