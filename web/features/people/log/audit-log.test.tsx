@@ -75,6 +75,18 @@ test('What the log is filtered by stands in the address, and a reload keeps it',
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Administrative/ }).checked).toBe(true)
 })
 
+test('The next page of the log begins at its top, and so does the one before', async () => {
+  await openTestPage('/profile?tab=audit')
+  await screen.findByText('Newest')
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
+  fireEvent.click(screen.getByRole('button', { name: 'Next 50' }))
+  await screen.findByText('Older')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('Newest')
+  expect(brought.mock.contexts.map((element) => (element as Element).id)).toEqual(['changes', 'changes'])
+  brought.mockRestore()
+})
+
 test('A filter taken on the second page shows its first', async () => {
   await openTestPage('/profile?tab=audit')
   await screen.findByText('Newest')

@@ -25,6 +25,7 @@ import { LogFilters } from './log-filters.tsx'
 import styles from './audit-log.module.css'
 
 const pageSize = 50
+const sectionId = 'changes'
 /** Days shown with all their entries; older ones of a page unfold. */
 const daysOpen = 7
 
@@ -63,13 +64,18 @@ export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
   const shown = filter.category ? counts[filter.category] : all
   const first = (starts.length - 1) * pageSize
   const days = groupEntries(entries, timeZone)
+  const turnTo = (next: (string | null)[]) => {
+    setStarts(next)
+    document.getElementById(sectionId)?.scrollIntoView({ block: 'start' })
+  }
   const choose = (next: LogFilter) =>
     void navigate({ to: '.', search: { tab: 'audit', ...next } as never, replace: true, resetScroll: false })
   return (
     <Section
       title={ofAccount ? 'Changes to your account' : own ? 'Changes to your record' : 'Changes to this record'}
       meta="Nothing here is ever removed"
-      id="changes"
+      id={sectionId}
+      className={styles.section}
     >
       {facts?.clockIsSet && (
         <p className={classNames(textStyles.meta, spaceStyles.below8)}>
@@ -115,10 +121,10 @@ export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
             </b>{' '}
             of {formatCount(shown)}
           </span>
-          <Button small disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
+          <Button small disabled={starts.length === 1} onClick={() => turnTo(starts.slice(0, -1))}>
             Back
           </Button>
-          <Button small disabled={!more} onClick={() => setStarts([...starts, entries.at(-1)?.id ?? null])}>
+          <Button small disabled={!more} onClick={() => turnTo([...starts, entries.at(-1)?.id ?? null])}>
             Next {pageSize}
           </Button>
         </nav>
