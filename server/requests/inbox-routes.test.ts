@@ -2,7 +2,6 @@ import { worldTerm } from '../../samples/registration-world.ts'
 import type { listInbox, listLikeRequests } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import { emptyTables } from '@sam/database/testing/inspect-tables'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openRequestsWorld, type RequestsWorld } from '../testing/open-requests-world.ts'
 
@@ -214,9 +213,17 @@ describe('an approver who is away', () => {
 
   test('a delegate of both instructors of a class reads one notice, which names both', async () => {
     const { db } = world.app
-    await sql`insert into meeting_instructor (meeting_id, instructor_id, position)
-      select meeting.id, instructor.id, 1 from meeting, instructor
-      where section_id = ${world.sections.early} and person_id = ${world.id('late instructor')}`.execute(db)
+    await db
+      .insertInto('meeting_instructor')
+      .columns(['meeting_id', 'instructor_id', 'position'])
+      .expression((build) =>
+        build
+          .selectFrom(['meeting', 'instructor'])
+          .select(({ val }) => ['meeting.id', 'instructor.id as instructor_id', val(1).as('position')])
+          .where('section_id', '=', world.sections.early)
+          .where('person_id', '=', world.id('late instructor')),
+      )
+      .execute()
     onTestFinished(async () => {
       await db.deleteFrom('meeting_instructor').where('position', '=', 1).execute()
     })

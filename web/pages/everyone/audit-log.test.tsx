@@ -6,10 +6,10 @@ import {
   exampleFacts,
   openTestPage,
   serveTestPage,
-} from '../../../testing/open-test-page.tsx'
+} from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
-import '../../../pages/everyone/profile-page.tsx'
-import './record-log.tsx'
+import '../../features/people/log/record-log.tsx'
+import './profile-page.tsx'
 
 const account = exampleAccount(7, 'Ada Byron', 'Registrar')
 const entry = {
@@ -61,7 +61,7 @@ test('What the log is filtered by stands in the address, and a reload keeps it',
   await waitFor(() => expect(location.search).toContain('when=week'))
   fireEvent.click(screen.getByRole('radio', { name: /^Administrative/ }))
   await waitFor(() => expect(location.search).toContain('category=administrative'))
-  const address = `/profile${location.search}` as const
+  const address = `/profile?${location.search.slice(1)}` as const
   await waitFor(() => expect(asked.at(-1)).toMatch(/category=administrative/))
   const last = asked.at(-1)
   expect(last).toMatch(/from=\d{4}-\d\d-\d\d/)
