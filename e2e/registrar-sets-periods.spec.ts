@@ -44,7 +44,7 @@ test('A registrar splits a standing by credits, is shown the fault and the effec
 
   const fewer = page.getByRole('region', { name: /^Change U2, 24 to/ }).getByLabel('Fewer than')
   await fewer.fill('35')
-  await page.getByText('Nobody with 35 to 41 credits would have a period. Use 41.').first().waitFor()
+  await page.getByText('Nobody with 35 to 40 credits would have a period. Use 41.').first().waitFor()
   expect(await fewer.getAttribute('aria-invalid')).toBe('true')
   expect(await save.isDisabled()).toBe(true)
   await fewer.fill('41')

@@ -85,8 +85,7 @@ export const listPeriodChanges = defineRoute({
           at: instant,
           /** Null for what came with the demo data. */
           by: z.string().nullable(),
-          /** What became different, a sentence each. */
-          lines: z.array(z.string()),
+          /** The term, what became different, and how many students were notified. */
           details: z.string(),
           note: z.string().nullable(),
         }),

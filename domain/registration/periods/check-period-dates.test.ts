@@ -28,8 +28,12 @@ test('every standing once, in order, within the calendar: nothing to say', () =>
 
 test.each([
   ['a standing without a period', rows.slice(0, 4), ['U1: It has no enrollment period. Add one from 0 credits.']],
-  ['a gap', changed(1, { minimumCredits: 72 }), ['U3: Nobody with 70 to 72 credits would have a period. Use 72.']],
-  ['an overlap', changed(2, { maximumCredits: 72 }), ['U3: Students with 70 credits would have two periods. Use 70.']],
+  ['a gap', changed(1, { minimumCredits: 72 }), ['U3: Nobody with 70 to 71 credits would have a period. Use 72.']],
+  [
+    'an overlap',
+    changed(2, { maximumCredits: 72 }),
+    ['U3: Students with 70 to 71 credits would have two periods. Use 70.'],
+  ],
   [
     'an end within the last standing',
     changed(0, { maximumCredits: 120 }),

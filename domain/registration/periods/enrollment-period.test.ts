@@ -43,7 +43,7 @@ test.each([
   [
     'an end too early',
     { standing: 'U3', minimumCredits: 57, maximumCredits: 80 },
-    'Nobody with 80 to 85 credits would have a period. Use 85.',
+    'Nobody with 80 to 84 credits would have a period. Use 85.',
   ],
   ['an end too late', { standing: 'U3', minimumCredits: 57, maximumCredits: 90 }, 'U3 ends at 85 credits. Use 85.'],
   [

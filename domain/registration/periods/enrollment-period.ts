@@ -90,7 +90,7 @@ function faultsOfBand(band: Bands[number], end: number | null, periods: readonly
       add(
         before.row,
         'maximumCredits',
-        `Students with ${minimumCredits} credits would have two periods. Use ${minimumCredits}.`,
+        `Students with ${creditsFrom(minimumCredits, reached)} would have two periods. Use ${minimumCredits}.`,
       )
     if (!before && minimumCredits !== reached)
       add(row, 'minimumCredits', `${band.code} begins at ${reached} credits. Use ${reached}.`)
@@ -113,5 +113,12 @@ function faultsOfBand(band: Bands[number], end: number | null, periods: readonly
 }
 
 function nobodyWith(from: number, to: number): string {
-  return `Nobody with ${from} to ${to} credits would have a period.`
+  return `Nobody with ${creditsFrom(from, to)} would have a period.`
+}
+
+/** Credits from one figure up to below another, as a period's own row names them: '5 to 11 credits', '12 credits or more'. */
+function creditsFrom(from: number, below: number): string {
+  if (below === Number.POSITIVE_INFINITY) return `${from} credits or more`
+  const last = below - 1
+  return last > from ? `${from} to ${last} credits` : `${from} ${from === 1 ? 'credit' : 'credits'}`
 }

@@ -26,6 +26,7 @@ import {
   type PlannedPeriod,
 } from '@sam/domain/registration/periods/enrollment-period'
 import { findMoves, findPlannedPeriod, type PeriodMove } from '@sam/domain/registration/periods/find-moves'
+import { describePeriodChange } from '@sam/domain/registration/periods/describe-period-change'
 import { paceOfArrivals } from '@sam/domain/registration/periods/pace-of-arrivals'
 import { findStanding } from '@sam/domain/records/find-standing'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
@@ -140,6 +141,7 @@ export async function savePeriods(
   if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
   const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
   const before = await listStored(tx, term)
+  const changes = describePeriodChange(before, periods, institution)
   if (answer.problems.length > 0) return { ...answer, version: versionOf(inOrder(before)), saved: false }
   await recordEnrollmentPeriods(tx, term, periods)
   await recordAuditEntries(tx, [
@@ -148,7 +150,7 @@ export async function savePeriods(
       subjectId: null,
       category: 'administrative',
       action: 'Enrollment periods replaced',
-      details: `${termName(term)}: ${periods.length} in place of ${before.length}. ${told === 1 ? '1 student' : `${told} students`} told.`,
+      details: `${termName(term)}: ${changes.join('; ') || 'the same periods as before'}. ${told === 1 ? '1 student' : `${told} students`} notified.`,
       entity: periodEntity,
       entityKey: String(term),
       before: before.map((period) => ({ ...period })),

@@ -1,8 +1,6 @@
 import type { listPeriodChanges as route } from '@sam/contract/registration/periods'
 import type { AnswerOf } from '@sam/contract/route'
 import { listNewestChanges } from '@sam/database/audit/change-reads'
-import { describePeriodChange } from '@sam/domain/registration/periods/describe-period-change'
-import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
 import type { DataServices } from '../../services.ts'
 import { periodEntity } from './edit-periods.ts'
 
@@ -10,20 +8,14 @@ import { periodEntity } from './edit-periods.ts'
 const mostTold = 20
 
 /** What was published of a term's enrollment periods, as the log has it, the newest first. */
-export async function listPeriodChanges(
-  { db, institution }: DataServices,
-  term: number,
-): Promise<AnswerOf<typeof route>> {
+export async function listPeriodChanges({ db }: DataServices, term: number): Promise<AnswerOf<typeof route>> {
   const changes = await listNewestChanges(db, { entity: periodEntity, key: String(term) }, mostTold)
   return {
-    changes: changes.map(({ at, by, details, note, before, after }) => ({
+    changes: changes.map(({ at, by, details, note }) => ({
       at: at.toISOString(),
       by,
-      lines: describePeriodChange(periodsOf(before), periodsOf(after), institution),
       details,
       note,
     })),
   }
 }
-
-const periodsOf = (logged: unknown) => (logged ?? []) as EnrollmentPeriod[]

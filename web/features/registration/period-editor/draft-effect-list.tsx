@@ -39,12 +39,15 @@ export function DraftEffectList({ effect, clashes, limit, now, timeZone, note, o
             <span>can register now and would have to wait.</span>
           </li>
         )}
-        {clashes.map(({ beginsAt, students }) => (
-          <li key={`class ${beginsAt}`}>
-            <b>{formatCount(students)}</b>
-            <span>have a class {at(beginsAt)} and can register after it.</span>
-          </li>
-        ))}
+        {/* An answer about an earlier time of the draft is left out until the next one comes. */}
+        {clashes
+          .filter(({ beginsAt }) => moves.some(({ to }) => to !== null && Date.parse(to) === Date.parse(beginsAt)))
+          .map(({ beginsAt, students }) => (
+            <li key={`class ${beginsAt}`}>
+              <b>{formatCount(students)}</b>
+              <span>have a class {at(beginsAt)} and can register after it.</span>
+            </li>
+          ))}
         {peak && (
           <li>
             <b>{formatCount(peak.students)}</b>

@@ -75,3 +75,28 @@ test('the later of two registrars loads the other’s periods and keeps both cha
     }),
   )
 })
+
+test('a draft says who would sit in class at its own times alone, and who would have two periods', async () => {
+  const begins = '2025-11-12T15:00:00.000Z'
+  served.answer = (path, method) => {
+    if (path.endsWith('/period-draft')) return [200, { savedAt: begins, draftVersion: 'draft', discarded: true }]
+    if (path.endsWith('/period-changes')) return [200, { changes: [] }]
+    if (path.endsWith('/period-clashes')) return [200, { clashes: [{ beginsAt: begins, students: 107 }] }]
+    const credits = [{ earnedCredits: 22, students: 328, registered: 0 }]
+    return method === 'GET' ? [200, { ...answer('first', '13:00'), credits }] : [404, {}]
+  }
+  const term = { term: 202601, terms: [202601], onChooseTerm: () => undefined }
+  await show(<EnrollmentPeriods {...term} standings={standings} timeZone="America/New_York" limit={undefined} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Change U1, fewer than 24 credits' }))
+  const type = (value: string) => fireEvent.change(screen.getByLabelText(/^Begins/), { target: { value } })
+  type('2025-11-12T10:00')
+  expect(await screen.findByText(/^have a class Nov 12, 10:00 AM/)).toBeTruthy()
+  type('2025-11-12T11:00')
+  expect(screen.queryByText(/^have a class/)).toBeNull()
+  expect(screen.getByText('328 students, each in one')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Split by credits' }))
+  fireEvent.change(await screen.findByLabelText('Fewer than'), { target: { value: '23' } })
+  expect(await screen.findByText('328 students, some in two')).toBeTruthy()
+  expect(screen.getAllByText(/^Students with 12 to 22 credits would have two periods\. Use 12\./)[0]).toBeTruthy()
+})

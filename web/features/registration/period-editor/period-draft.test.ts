@@ -41,11 +41,11 @@ test('gaps and overlaps are named while one edits', () => {
   const rows = draftOf(saved, standings, zone)
   const gap = rows.map((row) => (row.minimum === '40' ? { ...row, minimum: '45' } : row))
   expect(checkDraft(gap, standings, calendar, zone).problems).toEqual([
-    'U2: Nobody with 40 to 45 credits would have a period. Use 45.',
+    'U2: Nobody with 40 to 44 credits would have a period. Use 45.',
   ])
   const overlap = rows.map((row) => (row.minimum === '40' ? { ...row, minimum: '35' } : row))
   expect(checkDraft(overlap, standings, calendar, zone).problems).toEqual([
-    'U2: Students with 35 credits would have two periods. Use 35.',
+    'U2: Students with 35 to 39 credits would have two periods. Use 35.',
   ])
 })
 
@@ -73,7 +73,7 @@ test('a fault marks its field with a sentence that says what would be right', ()
     'U1 0': { minimum: 'Write credits as a number, such as 24.' },
   })
   expect(faultsOf({ maximum: '30' }, '24')).toEqual({
-    'U2 24': { maximum: 'Nobody with 30 to 40 credits would have a period. Use 40.' },
+    'U2 24': { maximum: 'Nobody with 30 to 39 credits would have a period. Use 40.' },
   })
   expect(faultsOf({ begins: '2025-11-01T09:00' }, '40')).toEqual({
     'U2 40': { begins: 'It begins on Nov 1, 2025, before advance registration opens. Pick Nov 3, 2025 or later.' },

@@ -37,6 +37,12 @@ interface PeriodTableProps {
   onOpen: (key: string | null) => void
 }
 
+/** How many students have a period; one who has two is counted twice in the sum. */
+function describeCover(sum: number, all: number): string {
+  if (sum > all) return `${plural(all, 'student')}, some in two`
+  return sum === all ? `${plural(all, 'student')}, each in one` : `${formatCount(sum)} of ${plural(all, 'student')}`
+}
+
 /** The periods in the order in which they begin, then the days of the term that a calendar import sets. */
 export function PeriodTable(props: PeriodTableProps) {
   const { saved, rows, standings } = props
@@ -63,14 +69,7 @@ export function PeriodTable(props: PeriodTableProps) {
         </tr>
       </thead>
       <tbody>
-        <GroupHead
-          title="Appointments"
-          meta={
-            within === all
-              ? `${plural(all, 'student')}, each in one`
-              : `${formatCount(within)} of ${plural(all, 'student')}`
-          }
-        />
+        <GroupHead title="Appointments" meta={describeCover(within, all)} />
         {inOrder(rows).map((row) => (
           <Row key={row.key} row={row} count={counts.get(row.key) ?? { students: 0, registered: 0 }} {...props} />
         ))}

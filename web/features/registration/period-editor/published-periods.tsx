@@ -37,17 +37,14 @@ export function PublishedPeriods({ term, version, timeZone }: PublishedPeriodsPr
       {data?.changes.length === 0 && <p className={textStyles.meta}>Nothing yet for this term.</p>}
       {data && data.changes.length > 0 && (
         <ol className={classNames(sectionStyles.rows, styles.changes)}>
-          {data.changes.map(({ at, by, lines, details, note }) => (
+          {data.changes.map(({ at, by, details, note }) => (
             <li key={at}>
               <span className={classNames(textStyles.meta, styles.at)}>{formatMoment(at, timeZone)}</span>
               <div>
-                {lines.length === 0 && <p>The same periods as before</p>}
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
+                <p>{details}</p>
                 <p className={textStyles.meta}>
                   {by ? `By ${by}` : 'With the demo data'}
-                  {note && `: “${note}”`}. {details}
+                  {note && `: “${note}”`}
                 </p>
               </div>
             </li>
