@@ -60,8 +60,8 @@ test('an advisor writes to the students of the units; the others are listed with
   const { sent, refused } = await send('advisor', [biologist, ...others, '999999999'])
   expect(sent.map(({ userId }) => userId)).toEqual([String(biologist.number)])
   expect(refused.map(({ userId, reason }) => [userId, reason])).toEqual([
-    [String(others[0]!.number), expect.stringContaining('reason')],
-    [String(others[1]!.number), expect.stringContaining('reason')],
+    [String(others[0]!.number), expect.stringContaining('Open the profile and say why first')],
+    [String(others[1]!.number), expect.stringContaining('Open the profile and say why first')],
     ['999999999', 'This person was not found.'],
   ])
   expect(await noticesOf(biologist)).toEqual([

@@ -47,11 +47,16 @@ export async function sendMessages(
       answer.sent.push({ userId, name })
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      answer.refused.push({ userId, name, reason: error.message })
+      const reason = error.extra['asksReason'] === undefined ? error.message : whyClosed(name)
+      answer.refused.push({ userId, name, reason })
     }
   }
   return answer
 }
+
+/** A record that asks for a reason asks for it on its own page. */
+const whyClosed = (name: string) =>
+  `${name} is not a student of your units. Open the profile and say why first; then write from there.`
 
 async function sendMessage(
   services: DataServices,

@@ -79,6 +79,9 @@ test('the arrow keys go from row to row past headings, and the open panel goes w
   expect(opened()).toBe('1')
   fireEvent.keyDown(link('Amara'), { key: ' ' })
   expect(opened()).toBe('none')
+  fireEvent.keyDown(link('Amara'), { key: ' ' })
+  fireEvent.keyDown(link('Amara'), { key: 'Escape' })
+  expect([opened(), document.activeElement]).toEqual(['none', link('Amara')])
 })
 
 test('J and K do the same, and begin at the first row', () => {
@@ -112,7 +115,10 @@ test('rows stay selected when the list no longer shows them, by box, by X or all
   fireEvent.click(screen.getByLabelText('Select Amara'))
   const bar = screen.getByRole('group', { name: '2 persons selected' })
   expect(bar.textContent).toContain('Çelik, Amara')
-  fireEvent.click(within(bar).getByLabelText('Select all 2 on this page'))
+  const all = within(bar).getByLabelText<HTMLInputElement>('Select all 2 on this page')
+  expect([all.checked, all.indeterminate]).toEqual([false, true])
+  fireEvent.click(all)
+  expect([all.checked, all.indeterminate]).toEqual([true, false])
   expect(screen.getByRole('group', { name: '3 persons selected' })).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Select all 2 on this page'))
   expect(screen.getByRole('group', { name: '1 person selected' }).textContent).toContain('Çelik')

@@ -23,12 +23,16 @@ interface SelectionBarProps<Row> {
 export function SelectionBar<Row>({ selection, rowKey, onPage, noun, more, children }: SelectionBarProps<Row>) {
   const { rows, pick, clear } = selection
   if (rows.size === 0) return null
+  const picked = onPage.filter((row) => rows.has(rowKey(row))).length
   return (
     <div className={styles.bar} role="group" aria-label={`${plural(rows.size, noun)} selected`}>
       <label className={fieldStyles.check}>
         <input
           type="checkbox"
-          checked={onPage.every((row) => rows.has(rowKey(row)))}
+          ref={(box) => {
+            if (box) box.indeterminate = picked > 0 && picked < onPage.length
+          }}
+          checked={picked === onPage.length}
           aria-label={`Select all ${onPage.length} on this page`}
           onChange={(event) => pick(onPage, event.target.checked)}
         />

@@ -6,7 +6,7 @@ import type { RowActions } from './list-table-body.tsx'
 /** What the arrow keys go through: in other fields they have a meaning of their own. */
 const controls = 'a, button, input[type=checkbox]'
 
-/** Up and down, or K and J, go to the same control of the next row, with the panel if one is open; Space opens and closes the panel, X selects. */
+/** Up and down, or K and J, go to the same control of the next row, with the panel if one is open; Space opens and closes the panel, Escape closes it, X selects. */
 export function stepThroughRows<Row>(
   event: KeyboardEvent,
   entries: readonly TableEntry<Row>[],
@@ -32,6 +32,10 @@ export function stepThroughRows<Row>(
   if (event.key === ' ' && target instanceof HTMLAnchorElement && onPeek) {
     event.preventDefault()
     onPeek(opened === id ? null : id)
+  }
+  if (event.key === 'Escape' && opened !== null && onPeek) {
+    event.preventDefault()
+    onPeek(null)
   }
   if (letter === 'x' && selection) {
     const row = entries.find((entry) => 'row' in entry && entry.row.id === id)
