@@ -22,6 +22,11 @@ const faulty: [fault: string, page: string, reported: RegExp][] = [
     /td "CSE" is not within the column "Major"/,
   ],
   [
+    'a table wider than its place',
+    `<div style="width: 200px; white-space: nowrap">${table(row)}</div>`,
+    /table ".*" is \d+ px wider than its place/,
+  ],
+  [
     'a button over another',
     '<button>Save</button><button style="margin-left: -20px">Cancel</button>',
     /button "Save" and button "Cancel" overlap/,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { findGeometryFaults } from './testing/measure-geometry.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
 const failedCall = /Failed to load resource/
@@ -36,6 +37,7 @@ test('User management and the current date stand beside the five tabs of the con
   // By keyboard alone: a person opens, a role is ticked and unticked, and the panel closes.
   await page.getByRole('button', { name: 'Luis Ferrante', exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'Luis Ferrante', level: 2 }).waitFor()
+  expect(await findGeometryFaults(page)).toEqual([])
   const instructor = page.getByRole('checkbox', { name: 'Instructor' })
   await instructor.press('Space')
   expect(await instructor.isChecked()).toBe(true)

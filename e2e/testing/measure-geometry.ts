@@ -6,8 +6,8 @@ export async function findGeometryFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page, so it may use nothing from outside. It reports table cells outside their column, controls that
- * overlap, cut texts, broken words, headings with too little room, and bars that float above content.
+ * Runs in the page, so it may use nothing from outside. It reports table cells outside their column, tables wider than
+ * their place, controls that overlap, cut texts, broken words, headings with too little room, and bars that float above content.
  */
 export function measureGeometry(): string[] {
   const faults: string[] = []
@@ -64,6 +64,7 @@ export function measureGeometry(): string[] {
   function checkTables(): void {
     for (const table of all('table')) {
       if (!isShown(table)) continue
+      checkWidth(table)
       const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th, thead td')]
       // Where the heads are not drawn, as on a phone, a row has a form of its own.
       if (heads.length === 0 || !heads.every(isShown)) continue
@@ -84,6 +85,14 @@ export function measureGeometry(): string[] {
         }
       }
     }
+  }
+
+  /** A table that stands out of its place lies over what is beside it; in a box that scrolls it may be wider. */
+  function checkWidth(table: HTMLElement): void {
+    const place = table.parentElement
+    if (!place || styleOf(place).overflowX !== 'visible') return
+    const over = table.getBoundingClientRect().right - place.getBoundingClientRect().right
+    if (over > slack) faults.push(`${nameOf(table)} is ${Math.round(over)} px wider than its place`)
   }
 
   /** What lies over others on purpose: dialogs, menus, toasts, and bars that content scrolls under. */

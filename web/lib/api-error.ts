@@ -24,9 +24,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What browsers throw when a call reaches no server: Chromium, Firefox and Safari. */
+const unreached = /^(Failed to fetch|NetworkError when attempting|Load failed)/
+
 /** What to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail
+  if (error instanceof TypeError && unreached.test(error.message))
+    return 'The server could not be reached. Check your connection and try again.'
   return error instanceof Error && error.message ? error.message : 'An unknown error occurred'
 }
 

@@ -16,6 +16,7 @@ import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { endSessionsOf } from '@sam/database/people/session-writes'
 import { listSubjectCodes } from '@sam/database/timetable/reads'
+import { dayWords } from '@sam/domain/kernel/day-words'
 import type { Institution } from '@sam/domain/kernel/institution'
 import {
   decideGrants,
@@ -166,7 +167,9 @@ function describeChange({ given, revoked, advising, ends }: GrantDecision): stri
     given.length > 0 && `Given ${given.join(', ')}.`,
     revoked.length > 0 && `Revoked ${revoked.join(', ')}.`,
     after && `Advises at ${after.level} level: ${after.units.join(', ')}.`,
-    ...ends.map(({ role, endsOn }) => (endsOn === null ? `${role} no longer ends.` : `${role} ends on ${endsOn}.`)),
+    ...ends.map(({ role, endsOn }) =>
+      endsOn === null ? `${role} no longer ends.` : `${role} ends on ${dayWords(endsOn)}.`,
+    ),
   ]
     .filter(Boolean)
     .join(' ')

@@ -200,9 +200,9 @@ describe('grants', () => {
     // Who had not seen the end that was set meanwhile does not undo it.
     expect((await call('PUT', `/users/${person.number}/grants`, { ...changed, ends: [] })).statusCode).toBe(409)
     expect((await auditOf(person)).map(({ details }) => details)).toEqual([
-      'Given Registrar. Registrar ends on 2999-12-31.',
+      'Given Registrar. Registrar ends on Dec 31, 2999.',
       'Given Registrar.',
-      'Registrar ends on 2999-12-31.',
+      'Registrar ends on Dec 31, 2999.',
     ])
     await world.db.deleteFrom('granted_role').where('person_id', '=', person.personId).execute()
   })

@@ -34,7 +34,7 @@ export function RefusedState({
   const held =
     holds.length > 0
       ? `You have the ${listOf(holds, 'and')} ${holds.length === 1 ? 'role' : 'roles'}.`
-      : 'You have no role yet.'
+      : 'You have no role.'
   return (
     <div className={styles.state} role="alert">
       <Status glyph="crossed" tone="bad">

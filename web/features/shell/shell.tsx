@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { makeQueryClient } from '../../lib/make-query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { onWaitingToast } from '../../lib/toasts.ts'
 import { useSoughtPart } from '../../lib/use-sought-part.ts'
@@ -23,7 +24,7 @@ const WeekPeek = lazy(async () => {
 
 /** The common layout: sidebar, header, the page, toasts. Data fetched for one person goes when the layout goes. */
 export function Shell() {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(makeQueryClient)
   const [collapsed, toggleCollapsed] = useCollapsed()
   const session = useSession()
   useFocusOnNavigation()
@@ -77,10 +78,6 @@ function AfterPage() {
       )}
     </Suspense>
   )
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } })
 }
 
 /** After a change of page, keyboard and screen reader continue at its content, not at the link that was left. */

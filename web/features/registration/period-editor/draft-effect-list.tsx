@@ -54,7 +54,14 @@ export function DraftEffectList({ effect, clashes, limit, now, timeZone, note, o
             <span>
               at once at most, {at(new Date(peak.at).toISOString())}
               {peakBefore && peakBefore.students !== peak.students && `, not ${formatCount(peakBefore.students)}`}.
-              {limit !== undefined && ` The limit is ${formatCount(limit)}.`}
+              {limit !== undefined &&
+                (peak.students > limit ? (
+                  <span className={styles['over']}>
+                    {` ${formatCount(peak.students - limit)} over the limit of ${formatCount(limit)}.`}
+                  </span>
+                ) : (
+                  ` The limit is ${formatCount(limit)}.`
+                ))}
             </span>
           </li>
         )}

@@ -86,11 +86,12 @@ test('a draft says who would sit in class at its own times alone, and who would 
     return method === 'GET' ? [200, { ...answer('first', '13:00'), credits }] : [404, {}]
   }
   const term = { term: 202601, terms: [202601], onChooseTerm: () => undefined }
-  await show(<EnrollmentPeriods {...term} standings={standings} timeZone="America/New_York" limit={undefined} />)
+  await show(<EnrollmentPeriods {...term} standings={standings} timeZone="America/New_York" limit={300} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Change U1, fewer than 24 credits' }))
   const type = (value: string) => fireEvent.change(screen.getByLabelText(/^Begins/), { target: { value } })
   type('2025-11-12T10:00')
   expect(await screen.findByText(/^have a class Nov 12, 10:00 AM/)).toBeTruthy()
+  expect(screen.getByText('28 over the limit of 300.')).toBeTruthy()
   type('2025-11-12T11:00')
   expect(screen.queryByText(/^have a class/)).toBeNull()
   expect(screen.getByText('328 students, each in one')).toBeTruthy()
