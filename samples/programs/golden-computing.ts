@@ -269,7 +269,7 @@ export const computing: GoldenStudent[] = [
     who: { majors: ['CSE'], colleges: ['CEAS'] },
     placements: [{ name: 'mathematics', level: 8 }],
     completed: 'MAT 131 B',
-    expect: nothing2025,
+    expect: but(nothing2025, 'calculus unsatisfied MAT 131'),
   },
   {
     // 4 x 1, 1 x 1.67 and 3 x 1 over 8 credits is 1.08.

@@ -40,13 +40,22 @@ export const sciences: GoldenStudent[] = [
     ),
   },
   {
-    // MAT 126, MAT 171 and the placement are each one step away; the way that uses no course is shown.
+    // MAT 126, MAT 171 and the placement are each one step away; the way that has begun is shown.
     name: 'a placement at level 7 is not enough, nor is half of a calculus sequence',
     programs: ['BIO-BA'],
     who: { majors: ['BIO'], minors: [] },
     placements: [{ name: 'mathematics', level: 7 }],
     completed: 'MAT 125 B',
-    expect: nothingBio,
+    expect: but(nothingBio, 'calculus unsatisfied MAT 125'),
+  },
+  {
+    // Two more courses are missing of either; PHY 141 and PHY 142 have not begun.
+    name: 'physics for the life sciences, once begun, is asked to the end',
+    programs: ['BIO-BA'],
+    who: { majors: ['BIO'], minors: [] },
+    completed: 'PHY 121 C',
+    inProgress: 'PHY 123',
+    expect: but(nothingBio, 'physics unsatisfied PHY 121, PHY 123', 'physics-grade satisfied PHY 121'),
   },
   {
     name: 'chemistry with a D is complete; the C that one term needs is missing',

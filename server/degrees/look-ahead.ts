@@ -47,6 +47,7 @@ export async function lookAhead(
       catalog: nameCatalog(degree.catalog),
       // nextOffered holds terms after the current one only.
       nextOffered: first === current ? {} : nextOffered,
+      projected: answer.totals.projected,
     }),
     gradesDue: known ? { term: current, day: gradesDue(known, institution.grading.dueDays) } : null,
     declarations,

@@ -33,7 +33,7 @@ function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configura
   }
   const of = node.count === null ? node.of : withoutPast(node.of, node.count, (part) => part)
   const parts = of.map((part) => listOf(part, count))
-  const lists = node.count === null ? product(parts, count) : choose(of, parts, node.count, count)
+  const lists = node.count === null ? product(parts, count) : choose(of, notBegun(of, parts), node.count, count)
   const [scope] = scopes
   if (scope === undefined) return lists
   return lists.map((one) =>
@@ -56,6 +56,16 @@ function boundOf({ candidates, need }: Leaf): number {
 function withoutCourses(one: Configuration, { rule }: Scope): Configuration {
   const missing = rule.atLeast.reduce((sum, { amount }) => sum + shortfallOf(amount, 0), 0)
   return { ...one, shortfall: one.shortfall + missing, bound: one.bound + missing }
+}
+
+/** Of alternatives that miss as much, one that has begun is nearer than one of which nothing is on record. */
+function notBegun(
+  nodes: readonly PlanNode[],
+  parts: readonly (readonly Configuration[])[],
+): readonly (readonly Configuration[])[] {
+  const later = (one: Configuration) =>
+    one.shortfall === 0 ? one : { ...one, shortfall: one.shortfall + 1, bound: one.bound + 1 }
+  return parts.map((list, index) => (hasCandidates(nodes[index]) ? list : list.map(later)))
 }
 
 /** Parts that leave no choice are put together first. */

@@ -24,7 +24,14 @@ function earliestOf(rules: object[], completed: string[], facts: Partial<AheadFa
     { programs: [{ program: 'M', kind: 'major', code: 'M', rules, ...more }] },
     { grades: ['A', 'B', 'C'], needC: [] },
   )
-  return findEarliest(answer.rules, { terms: crowded, programs, catalog, nextOffered: {}, ...facts })
+  return findEarliest(answer.rules, {
+    terms: crowded,
+    programs,
+    catalog,
+    nextOffered: {},
+    projected: answer.totals.projected,
+    ...facts,
+  })
 }
 
 const three = { id: 'three', courses: 3, from: 'CS 300-399' }
@@ -67,6 +74,20 @@ test.each<[string, object[], string[], Partial<AheadFacts>, object]>([
     ['CS 101:4 A'],
     {},
     { courses: 0, credits: 16, term: 202709 },
+  ],
+  [
+    'credits after others with those that come before them',
+    [{ id: 'x', total_credits: 8, after_credits: 12 }],
+    ['CS 101:4 A'],
+    {},
+    { courses: 0, credits: 16, term: 202709 },
+  ],
+  [
+    'credits after others alone where those are there',
+    [{ id: 'x', total_credits: 8, after_credits: 5 }],
+    ['CS 101:4 A', 'CS 301:3 A'],
+    {},
+    { courses: 0, credits: 6, term: 202709 },
   ],
   [
     'a rule that says how many credits each has',

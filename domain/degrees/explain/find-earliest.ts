@@ -20,6 +20,8 @@ export interface AheadFacts {
   catalog: readonly (NamedCourse & { leastCredits: number })[]
   /** Null for what no schedule on file offers. */
   nextOffered: Readonly<Record<string, { term: TermCode } | null>>
+  /** The credits of the record, with those in progress and planned. */
+  projected: number
 }
 
 /** What is open at the least, and the first term by which there is room for it. */
@@ -117,7 +119,7 @@ function countOffered({ candidates }: Need, nextOffered: AheadFacts['nextOffered
   return known.filter((next) => next.term <= term).length
 }
 
-type Definitions = Pick<AheadFacts, 'catalog'> & {
+type Definitions = Pick<AheadFacts, 'catalog' | 'projected'> & {
   definitions: ReadonlyMap<string, Rule>
   /** What the program asks, with what counts for it. */
   listed: readonly Answer[]
@@ -133,8 +135,11 @@ function listNeeds(rule: Answer, all: readonly Answer[], facts: Definitions, aro
   const definition = facts.definitions.get(rule.id)
   if (rule.missing <= 0 || definition === undefined || isOfThePast(definition)) return []
   const floor = Math.min(around, freeingOthers(rule, all, facts))
-  if (definition.kind === 'total')
-    return [{ sizes: [], credits: Math.min(rule.missing, floor), candidates: [], isShared: true }]
+  if (definition.kind === 'total') {
+    // The credits up to the ones that count have to be earned too.
+    const before = Math.max(0, definition.after - facts.projected)
+    return [{ sizes: [], credits: Math.min(before + rule.missing, floor), candidates: [], isShared: true }]
+  }
   if (definition.kind !== 'courses') return []
   const isShared = definition.sharesWith === 'program' || definition.sharesWith.length > 0
   const candidates = Number.isFinite(floor) ? [] : rule.candidates

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditCase } from '../../testing/audit-cases.ts'
 import { AuditFacts } from '../audit-facts.ts'
 import { readRequirements } from '../requirements/read-requirements.ts'
 import { preparePrograms, solveDegree } from '../solve-degree.ts'
@@ -30,4 +31,31 @@ test.each([
   const [root] = plan.roots
   const judgement = root && judge(root, { units, filled: assignment.filled, isShared: () => false, levelOf: () => 0 })
   expect([judgement && statuses[judgement.level], judgement?.reached]).toEqual([status, reached])
+})
+
+test.each([
+  [
+    'the one that has begun',
+    ['AA 101 and AA 102', 'BB 101 and BB 102 and BB 103'],
+    ['BB 101'],
+    'BB 101, BB 102, BB 103',
+  ],
+  [
+    'whichever stands first',
+    ['BB 101 and BB 102 and BB 103', 'AA 101 and AA 102'],
+    ['BB 101'],
+    'BB 101, BB 102, BB 103',
+  ],
+  [
+    'the one that misses less, though another has begun',
+    ['AA 101', 'BB 101 and BB 102 and BB 103'],
+    ['BB 101'],
+    'AA 101',
+  ],
+  ['the first where none has begun', ['AA 101 and AA 102', 'BB 101 and BB 102'], [], 'AA 101, AA 102'],
+  ['the one with a course in progress', ['AA 101 and AA 102', { id: 'b', all: ['BB 101', { id: 'c', courses: 2, from: 'BB 200-299' }] }], ['BB 201'], 'BB 101, c'], // prettier-ignore
+])('of alternatives that miss as much %s is asked', (_which, any, inProgress, asked) => {
+  const { rules } = auditCase([{ id: 'r', any }], [], { inProgress })
+  const leaves = rules.filter(({ isAsked, unit }) => isAsked && unit !== 'rules').map(({ label }) => label)
+  expect(leaves.join(', ')).toBe(asked)
 })

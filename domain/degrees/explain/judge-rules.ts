@@ -104,7 +104,7 @@ function nearest(parts: readonly Judgement[], needed: number): readonly Judgemen
   const [first] = parts
   if (needed === 1 && first) return [nearestOf(parts, first)]
   return parts
-    .map((part, index) => ({ part, index, lack: lackOf(part) }))
+    .map((part, index) => ({ part, index, lack: lackToChoose(part) }))
     .toSorted((a, b) => a.part.level - b.part.level || a.lack - b.lack || a.index - b.index)
     .slice(0, needed)
     .map(({ part }) => part)
@@ -118,13 +118,25 @@ function nearestOf(parts: readonly Judgement[], first: Judgement): Judgement {
     const part = parts[index]
     if (part === undefined || part.level > best.level) continue
     if (part.level === best.level) {
-      if (least === -1) least = lackOf(best)
-      if (lackOf(part) >= least) continue
+      if (least === -1) least = lackToChoose(best)
+      if (lackToChoose(part) >= least) continue
     }
     best = part
     least = -1
   }
   return best
+}
+
+/** Less than any course, or credit, that is missing. */
+const notBegun = 1 / 1000
+
+/** Of alternatives that lack as much, one that has begun is nearer. */
+function lackToChoose(part: Judgement): number {
+  return lackOf(part) + (hasBegun(part) ? 0 : notBegun)
+}
+
+function hasBegun({ parts, reached, unit }: Judgement): boolean {
+  return unit === 'rules' ? parts.some(hasBegun) : reached[2] > 0
 }
 
 function lackOf({ parts, chosen, reached, needed, node }: Judgement): number {
