@@ -249,6 +249,8 @@ test('a proposal completes the plan by the real rules, says why, and changes not
   expect((await propose(empty, { wishes: { ...noWishes, by: 202309 } })).detail).toContain('Fall 2023 is over')
   const avoiding = await propose(empty, { wishes: { ...noWishes, avoided: ['TST 101'] } })
   expect(avoiding).toMatchObject({ because: ['You want to avoid TST 101.'] })
+  const unknown = await propose(empty, { wishes: { ...noWishes, wanted: ['TST 999'] } })
+  expect(unknown).toMatchObject({ left: [{ course: 'TST 999', why: 'The catalog has no course of this number.' }] })
 }, 60_000)
 
 test('an open choice lists its candidates, best first, and why others do not fit', async () => {
@@ -339,6 +341,26 @@ test('a failed course is taken again at a stated cost', async () => {
   ])
   const twice = await propose(spread, { again: [fail('TST 101', 202601), fail('TST 101', 202601)] })
   expect(twice.detail).toContain('Name each course once.')
+}, 60_000)
+
+test('a failed course that a requirement counts is taken again; where no term is left for it, its cost is not known', async () => {
+  const rules = [{ id: 'first', label: 'First course', course: 'TST 101' }]
+  const read = readRequirements({ programs: [{ program: 'TST-BS', kind: 'major', code: 'TST', degree: 'BS', rules }] }, { grades: [], needC: [] }) // prettier-ignore
+  await world.db
+    .updateTable('degree_program')
+    .set({ definition: JSON.stringify(read.programs[0]) })
+    .execute()
+  const fail = async (term: number) => {
+    const { body: plan } = await call('student', 'GET', '/plan')
+    const { body: planned } = await put(plan, [{ term, course: 'TST 101', credits: 3 }])
+    return propose(planned, { again: [{ kind: 'fail', course: 'TST 101', term }] })
+  }
+  expect(await fail(202601)).toMatchObject({
+    costs: 2,
+    left: [],
+    changes: [{ kind: 'moved', course: 'TST 101', from: 202601, to: 202701, purpose: 'For First course.' }],
+  })
+  expect(await fail(203101)).toMatchObject({ costs: null, left: [{ course: 'First course' }] })
 }, 60_000)
 
 test('a program without requirements on file is named: nobody knows what it asks for', async () => {

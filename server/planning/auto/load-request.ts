@@ -33,8 +33,8 @@ export interface AskedProposal {
   judge: (courses: readonly ProposedCourse[], left: ReadonlySet<Rule>) => Verdict
   /** Courses that stand in for open choices of the plan, each in its term. */
   standIns: readonly PlanCourse[]
-  /** Courses of the plan that no term of it can hold, and why. */
-  left: readonly { course: string; term: TermCode; why: string }[]
+  /** Courses of the plan, or wanted, that no term of it can hold, and why. */
+  left: readonly { course: string; why: string }[]
   titleOf: (course: string) => string | null
 }
 
@@ -102,13 +102,20 @@ export async function loadRequest(
     return [{ course, credits, terms: offered, requisites, at: placed.get(course)?.term ?? null }]
   })
   const known = new Set(courses.map(({ course }) => course))
-  const left = loaded.ahead
-    .filter(({ course }) => !known.has(course))
-    .map(({ course, term }) => ({
-      course,
-      term,
-      why: facts.taken.has(course) ? 'It is on the record already.' : 'No schedule on file offers it in these terms.',
-    }))
+  const listed = new Set(degree.catalog.map(({ course }) => course))
+  const whyNot = (course: string) =>
+    facts.taken.has(course)
+      ? 'It is on the record already.'
+      : listed.has(course)
+        ? 'No schedule on file offers it in these terms.'
+        : 'The catalog has no course of this number.'
+  const wished = [...loaded.ahead.map(({ course }) => course), ...wishes.wanted]
+  const left = [...new Set(wished)]
+    .filter((course) => !known.has(course))
+    .map((course) => ({ course, why: whyNot(course) }))
+  // A course that is failed or dropped counts in a later term than that one.
+  const countedIn = (course: string, open: readonly TermCode[]) =>
+    open.find((term) => again.every((one) => one.course !== course || term > one.term)) ?? open[0] ?? loaded.first
   const auditOf = (list: readonly PlanCourse[]) =>
     new AuditFacts(prepared, recordOf(degree, list, again), degree.options)
   // Terms up to the first failed course keep their plan; later terms are planned anew.
@@ -131,7 +138,7 @@ export async function loadRequest(
       ],
     },
     audit: auditOf(
-      courses.map(({ course, credits, terms: [first] }) => ({ course, credits, term: first ?? loaded.first })),
+      courses.map(({ course, credits, terms: open }) => ({ course, credits, term: countedIn(course, open) })),
     ),
     student: {
       ...loaded.student.facts,

@@ -50,18 +50,25 @@ export async function propose(
     const { end, heaviest, proven } = found
     const answer = await degree.audit(prepared, { planned: found.courses.flatMap(asRow) })
     const changes = listChanges(kept, found.courses, answer)
+    // What is failed or dropped for good, with a requirement that asks for it: nobody knows what that costs.
+    const leftOf = found.left.map((one) => ({ one, courses: coursesFor(one.rule, degree) }))
+    const isLost = ({ course }: { course: string }) => leftOf.some(({ courses }) => courses.includes(course))
     const unneeded = findUnneeded(found.courses, answer, (one) => restsOn(kept, found.courses, one.course).length > 0)
     return {
       kind: 'proposed',
       version: versionOf(contentOfPlan(loaded)),
       changes,
       end,
-      costs: again.length > 0 ? costOf(await endWithout(db, sources, own, wishes, solve), end) : null,
+      costs:
+        again.length > 0 && !again.some(isLost)
+          ? costOf(await endWithout(db, sources, own, wishes, solve), end)
+          : null,
       heaviest,
       proven,
       left: [
-        ...found.left.map((one) => ({ course: one.label, why: describeLeft(one, coursesFor(one.rule, degree)) })),
+        ...leftOf.map(({ one, courses }) => ({ course: one.label, why: describeLeft(one, courses) })),
         ...again
+          .filter((one) => !isLost(one))
           .filter(({ course }) => !found.courses.some((one) => one.course === course))
           .map(({ course }) => ({
             course,
