@@ -17,7 +17,7 @@ const planWarning = z.object({
   message: z.string(),
   /** The first term in which nothing stands against the course; null where there is none. */
   moveTo: termCode.nullable(),
-  /** The course to move there: that of the warning, or for a heavy term the one that goes best. */
+  /** The course to move there: that of the warning, or for a heavy term the one that goes best, out of the plan where no term can hold it. */
   move: z.string().nullable(),
 })
 

@@ -8,6 +8,7 @@ import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
 import { listPlanEntries, listPlans, type PlannedChoice } from '@sam/database/planning/plan-list-reads'
 import { listTerms as listKnownTerms } from '@sam/database/terms/reads'
+import { describeMissing } from '@sam/domain/planning/terms/describe-missing'
 import { findFirstOpen } from '@sam/domain/planning/terms/find-first-open'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import type { PlanCourse, PlanFacts } from '@sam/domain/planning/terms/plan'
@@ -172,7 +173,7 @@ function judgeBy({ registrations, student, courses, underway, sources, classOf }
         refusal.kind === 'prerequisite' || refusal.kind === 'corequisite' || refusal.kind === 'antirequisite'
           ? refusal.kind
           : ('other' as const),
-      rule: wireOf(refusal).rule,
+      rule: describeMissing(refusal.reasons) || wireOf(refusal).rule,
     }))
   }
 }

@@ -60,7 +60,7 @@ test('a plan is checked by registration’s requisites in its order, and mended 
       kind: 'requisite',
       term: 202601,
       course: 'TST 201',
-      message: expect.stringContaining('TST 101'),
+      message: 'You need TST 101 first.',
       moveTo: expect.any(Number),
       move: 'TST 201',
     },
@@ -283,7 +283,7 @@ test('an open choice lists its candidates, best first, and why others do not fit
   })
   // The spring has a schedule with free seats, and there the prerequisite stands beside it, not before.
   const ahead = (query: string) => call('student', 'GET', `/plan/courses-ahead?courses=${query}`)
-  const refusals = [{ kind: 'prerequisite', rule: 'Prerequisite not met: TST 101' }]
+  const refusals = [{ kind: 'prerequisite', rule: 'You need TST 101 first.' }]
   expect((await ahead('TST 201,TST 999,TST 201')).body).toEqual({
     courses: [{ course: 'TST 201', credits: 3, term: 202601, isAssumed: false, seats: 5, refusals }],
   })

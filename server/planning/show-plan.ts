@@ -78,9 +78,9 @@ export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPla
   }
 }
 
-/** The move that mends what does not work. */
+/** The move that mends what does not work; a course without a term to go to is one to leave out. */
 function mendOf(warning: PlanWarning): { move: string | null; moveTo: number | null } {
-  if (warning.kind === 'over') return { move: warning.move?.course ?? null, moveTo: warning.move?.to ?? null }
+  if (warning.kind === 'over') return { move: warning.move.course, moveTo: warning.move.to }
   if (!('moveTo' in warning) || warning.moveTo === null) return { move: null, moveTo: null }
   return { move: warning.course, moveTo: warning.moveTo }
 }

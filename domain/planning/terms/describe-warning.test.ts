@@ -9,7 +9,10 @@ test.each([
   ],
   [{ kind: 'twice', term: 202609, course: 'CSE 1', first: null }, 'Credit for it is on the record already.'],
   [{ kind: 'twice', term: 202609, course: 'CSE 1', first: 202509 }, 'Is in Fall 2025 already.'],
-  [{ kind: 'over', term: 202609, credits: 20, limit: 19, move: null }, '20 credits, 1 over the limit of 19.'],
+  [
+    { kind: 'over', term: 202609, credits: 20, limit: 19, move: { course: 'CSE 214', to: null } },
+    '20 credits, 1 over the limit of 19.',
+  ],
   [{ kind: 'under', term: 202609, credits: 9, limit: 12 }, '9 credits, under full time (12).'],
 ] as const)('%o', (warning, words) => {
   expect(describeWarning(warning)).toBe(words)

@@ -51,9 +51,14 @@ const cases: [string, PlanCourse[], PlanWarning[]][] = [
   ],
   ['TRM-NM-04: a course that counts each time', [at(fall, 'MUS 101'), at(spring, 'MUS 101')], []],
   [
-    'too many credits, and no term has room for the only course',
+    'too many credits, and no term has room for the only course: it leaves',
     [at(fall, 'CSE 214', 13)],
-    [{ kind: 'over', term: fall, credits: 13, limit: 12, move: null }],
+    [{ kind: 'over', term: fall, credits: 13, limit: 12, move: { course: 'CSE 214', to: null } }],
+  ],
+  [
+    'too many credits everywhere: a course that another rests on does not leave',
+    [at(fall, 'CSE 214', 6), at(fall, 'MUS 101', 8), at(spring, 'CSE 216', 12), at(nextFall, 'MUS 101', 12)],
+    [{ kind: 'over', term: fall, credits: 14, limit: 12, move: { course: 'MUS 101', to: null } }],
   ],
   [
     'too many credits: the smallest course that is enough goes where nothing stands against it',

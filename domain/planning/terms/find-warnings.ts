@@ -100,7 +100,7 @@ function findLoads(plan: readonly PlanCourse[], terms: readonly TermCode[], fact
 
 /**
  * The course of a heavy term that goes best: one that brings it within its limit alone, the smallest of those first, and
- * after whose move no other course of the plan is refused more than before.
+ * after whose move no other course of the plan is refused more than before. Where no term can hold one, it leaves the plan.
  */
 function findRelief(
   own: readonly PlanCourse[],
@@ -108,7 +108,7 @@ function findRelief(
   plan: readonly PlanCourse[],
   terms: readonly TermCode[],
   facts: PlanFacts,
-): { course: string; to: TermCode } | null {
+): { course: string; to: TermCode | null } {
   const isEnough = ({ credits }: PlanCourse) => (credits ?? 0) >= over
   const tried = own.toSorted(
     (a, b) =>
@@ -116,11 +116,14 @@ function findRelief(
   )
   const refusals = (courses: readonly PlanCourse[], but: string) =>
     courses.reduce((sum, one) => sum + (one.course === but ? 0 : findRefusals(one, courses, facts).length), 0)
+  const isHarmless = (one: PlanCourse, after: readonly PlanCourse[]) =>
+    refusals(after, one.course) <= refusals(plan, one.course)
   for (const one of tried) {
     const to = findBetterTerm(one, plan, terms, facts)
     if (to === null) continue
     const moved = plan.map((other) => (other === one ? { ...one, term: to } : other))
-    if (refusals(moved, one.course) <= refusals(plan, one.course)) return { course: one.course, to }
+    if (isHarmless(one, moved)) return { course: one.course, to }
   }
-  return null
+  const leaving = tried.find((one) => isHarmless(one, plan.filter((other) => other !== one))) // prettier-ignore
+  return { course: (leaving ?? tried[0])?.course ?? '', to: null }
 }

@@ -48,7 +48,7 @@ export type PlanWarning =
       term: TermCode
       credits: number
       limit: number
-      /** A course whose move to another term brings the load nearest to its limit, and nothing stands against; null for none. */
-      move: { course: string; to: TermCode } | null
+      /** The course that goes best: to another term where one can hold it, else out of the plan, with null. */
+      move: { course: string; to: TermCode | null }
     }
   | { kind: 'under'; term: TermCode; credits: number; limit: number }

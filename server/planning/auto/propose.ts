@@ -60,9 +60,7 @@ export async function propose(
       changes,
       end,
       costs:
-        again.length > 0 && !again.some(isLost)
-          ? costOf(await endWithout(db, sources, own, wishes, solve), end)
-          : null,
+        again.length > 0 && !again.some(isLost) ? costOf(await endWithout(db, sources, own, wishes, solve), end) : null,
       heaviest,
       proven,
       left: [

@@ -35,6 +35,8 @@ interface TimetableProps {
   hours?: { first: number; last: number }
   /** What stands beside a class in the list of a phone, where the page has a word of its own for its state. */
   stateWords?: Partial<StateWords>
+  /** On a phone as well the week stands by time, above its list: for drawing in it. */
+  byTime?: boolean
   /** What lies below the meetings of a day. */
   below?: (day: Weekday, firstHour: number) => ReactNode
   /** A click on an empty time asks for the free stretch around it. */
@@ -52,6 +54,7 @@ export function Timetable({
   hues: given,
   hours: least,
   compact = false,
+  byTime = false,
   name,
   stateWords,
   below,
@@ -76,7 +79,7 @@ export function Timetable({
     <>
       <ConflictLines conflicts={week.conflicts} />
       <ConflictLines conflicts={week.excused} excused />
-      <div className={classNames(styles.week, compact && styles.compact)} style={size}>
+      <div className={classNames(styles.week, compact && styles.compact, byTime && styles.byTime)} style={size}>
         <div className={styles.dayHead} />
         {week.days.map(({ day, minutes }) => (
           <div

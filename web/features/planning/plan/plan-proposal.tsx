@@ -120,11 +120,15 @@ function Changes({ answer, proposal, onDiscard, onAccept }: ChangesProps) {
           <Change key={change.course} change={change} proposal={proposal} />
         ))}
       </ul>
-      {left.length > 0 && (
-        <p className={textStyles.meta}>Left to you: {left.map(({ course, why }) => `${course}. ${why}`).join(' ')}</p>
-      )}
+      <LeftToYou left={left} />
     </div>
   )
+}
+
+/** What an answer does not settle, each with the reason. */
+export function LeftToYou({ left }: Pick<Proposed, 'left'>) {
+  if (left.length === 0) return null
+  return <p className={textStyles.meta}>Left to you: {left.map(({ course, why }) => `${course}. ${why}`).join(' ')}</p>
 }
 
 const kinds = { added: 'Added', moved: 'Moved', removed: 'Removed' }

@@ -17,13 +17,19 @@ interface PlanTabsProps {
 const titles = { add: 'New plan', copy: 'Copy the plan', rename: 'Rename the plan' }
 
 /** The student's plans, the main one first, and what one does with the one that is open. */
-export function PlanTabs({ plan: { plan, plans }, onOpen }: PlanTabsProps) {
+export function PlanTabs({ plan: open, onOpen }: PlanTabsProps) {
+  const { plan, plans } = open
   const [asked, setAsked] = useState<keyof typeof titles | null>(null)
   const change = useChangePlans((after, made) => {
     setAsked(null)
     if (made.kind === 'main') showSuccess(`${after.plan.name} is your main plan.`)
-    if (made.kind === 'remove') showSuccess(`${plan.name} was deleted.`)
-    if (made.kind === 'add' || made.kind === 'remove') onOpen(made.kind === 'add' ? after.plan.id : null)
+    if (made.kind === 'remove') {
+      const undo = () => make({ kind: 'restore', plan: open })
+      showSuccess(`${plan.name} was deleted.`, { action: { label: 'Undo', onClick: undo } })
+    }
+    if (made.kind === 'restore') showSuccess(`${after.plan.name} is back.`)
+    if (made.kind === 'add' || made.kind === 'restore') onOpen(after.plan.id)
+    if (made.kind === 'remove') onOpen(null)
   })
   const make = (one: PlansChange) => change.mutate(one, { onError: (error) => showError(messageOf(error)) })
   const onName = (name: string) =>

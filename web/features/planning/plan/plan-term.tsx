@@ -69,9 +69,30 @@ export function PlanTerm({ plan, terms, term, onEdit, onTry, onAsk }: PlanTermPr
       onDrop={onDrop}
     >
       <TermHeader plan={plan} term={term} limit={about?.limit ?? null} />
-      {loads.map((warning) => (
-        <PlanWarning key={warning.kind} warning={warning} onMove={onEdit} onAdd={add} />
-      ))}
+      {loads.map((warning) => {
+        const { move: course } = warning
+        const place = courses.some((one) => one.course === course)
+          ? undefined
+          : choices.find((one) => one.course === course)
+        return (
+          <PlanWarning
+            key={warning.kind}
+            warning={warning}
+            name={place && placeName(place)}
+            onMove={(edit) =>
+              onEdit(place && edit.kind === 'move' ? { kind: 'shift', place, label: place.label, to: edit.to } : edit)
+            }
+            onRemove={() =>
+              onEdit(
+                place
+                  ? { kind: 'close', place, label: place.label }
+                  : { kind: 'remove', course: course ?? '', from: term },
+              )
+            }
+            onAdd={add}
+          />
+        )
+      })}
       <ul>
         {taken.map(({ course, credits, grade }) => (
           <li key={course} className={styles.past}>

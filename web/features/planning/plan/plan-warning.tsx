@@ -8,6 +8,8 @@ type Warning = CoursePlan['warnings'][number]
 
 interface PlanWarningProps {
   warning: Warning
+  /** Of the course that goes, where a place holds it. */
+  name?: string | undefined
   /** Left out where nothing can be mended yet. */
   onMove?: (edit: PlanEdit) => void
   onRemove?: () => void
@@ -26,8 +28,10 @@ const looks = {
 }
 
 /** What does not work, and the ways to mend it: a move where one helps, else another course, or leaving it out. */
-export function PlanWarning({ warning, onMove, onRemove, onSwap, onAdd }: PlanWarningProps) {
-  const { kind, message, move, moveTo, course, term } = warning
+export function PlanWarning({ warning, name, onMove, onRemove, onSwap, onAdd }: PlanWarningProps) {
+  const { kind, message, move, moveTo, term } = warning
+  // Of a term that is too full the server names the course that goes.
+  const course = warning.course ?? (moveTo === null ? move : null)
   const { words, isHard } = looks[kind]
   const moves = move !== null && moveTo !== null ? { course: move, to: moveTo } : null
   const isStuck = moves === null && course !== null
@@ -39,12 +43,12 @@ export function PlanWarning({ warning, onMove, onRemove, onSwap, onAdd }: PlanWa
       {message}{' '}
       {moves && onMove && (
         <Mend
-          words={`Move ${moves.course} to ${termName(moves.to)}`}
+          words={`Move ${name ?? moves.course} to ${termName(moves.to)}`}
           onClick={() => onMove({ kind: 'move', course: moves.course, from: term, to: moves.to })}
         />
       )}
       {isStuck && kind !== 'twice' && onSwap && <Mend words={`Swap ${course}`} onClick={onSwap} />}{' '}
-      {isStuck && onRemove && <Mend words={`Remove ${course} from ${termName(term)}`} onClick={onRemove} />}
+      {isStuck && onRemove && <Mend words={`Remove ${name ?? course} from ${termName(term)}`} onClick={onRemove} />}
       {kind === 'under' && onAdd && <Mend words={`Add a course to ${termName(term)}`} onClick={onAdd} />}
     </p>
   )

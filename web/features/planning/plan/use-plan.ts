@@ -121,12 +121,15 @@ export type PlansChange =
   | { kind: 'rename'; plan: number; name: string }
   | { kind: 'main'; plan: number }
   | { kind: 'remove'; plan: number }
+  /** One that was deleted, as it was shown. */
+  | { kind: 'restore'; plan: CoursePlan }
 
 function change(one: PlansChange): Promise<CoursePlan> {
   if (one.kind === 'add') {
     const { name, copyOf } = one
     return callRoute<typeof addPlan>({ method: 'POST', path: '/plans' }, { body: { name, copyOf } })
   }
+  if (one.kind === 'restore') return restore(one.plan)
   const params = { plan: one.plan }
   if (one.kind === 'rename')
     return callRoute<typeof renamePlan>(
@@ -136,6 +139,12 @@ function change(one: PlansChange): Promise<CoursePlan> {
   return one.kind === 'main'
     ? callRoute<typeof makeMainPlan>({ method: 'PUT', path: '/plans/:plan/main' }, { params })
     : callRoute<typeof removePlan>({ method: 'DELETE', path: '/plans/:plan' }, { params })
+}
+
+async function restore(deleted: CoursePlan): Promise<CoursePlan> {
+  const { wishes } = deleted
+  const made = await change({ kind: 'add', name: deleted.plan.name, copyOf: null })
+  return save({ ...deleted, plan: made.plan, version: made.version }, { kind: 'wishes', wishes })
 }
 
 /** Begins, renames or deletes a plan, or makes it the main one; `onDone` gets the plan to show then. */

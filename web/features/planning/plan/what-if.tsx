@@ -6,7 +6,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
-import { Obstacles } from './plan-proposal.tsx'
+import { LeftToYou, Obstacles } from './plan-proposal.tsx'
 import type { Proposed, useProposal } from './use-proposal.ts'
 import fieldStyles from '../../../components/ui/fields/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -136,7 +136,7 @@ export function namePlan(mishaps: readonly Mishap[]): string {
   return `If I ${words.join(' and ')}`
 }
 
-function Cost({ answer: { costs, end, changes } }: { answer: Proposed }) {
+function Cost({ answer: { costs, end, changes, left } }: { answer: Proposed }) {
   return (
     <>
       <p className={styles.cost}>
@@ -155,6 +155,7 @@ function Cost({ answer: { costs, end, changes } }: { answer: Proposed }) {
           </li>
         ))}
       </ul>
+      <LeftToYou left={left} />
     </>
   )
 }

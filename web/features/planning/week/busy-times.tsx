@@ -58,7 +58,7 @@ export function BusyTimes({ busy, onChange }: BusyTimesProps) {
         <Button small disabled={busy.length >= 30} onClick={() => setEdited('new')}>
           Add a busy time
         </Button>
-        <span className={textStyles.meta}>Or drag over empty time in the week.</span>
+        <span className={textStyles.meta}>Or draw it into the week.</span>
       </div>
       {edited !== null && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
+import type { AnswerOf } from '@sam/contract/route'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import { clockTime } from '@sam/domain/timetable/section'
@@ -8,12 +9,14 @@ import { peekAt } from '../../../components/academic/week/peek-at.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { DayToggles } from '../../../components/ui/fields/day-toggles.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog/dialog.tsx'
-import { Input } from '../../../components/ui/fields/field.tsx'
+import { Checkbox, Input } from '../../../components/ui/fields/field.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
 import { callRoute } from '../../../lib/api-client.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
+import spaceStyles from '../../../components/ui/space.module.css'
 import sectionStyles from '../../../components/ui/section.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -32,9 +35,12 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
   const [days, setDays] = useState<Weekday[]>(free?.days ?? [])
   const [from, setFrom] = useState(free ? clockTime(free.start) : '')
   const [to, setTo] = useState(free ? clockTime(free.end) : '')
-  const asked = useDebounced(JSON.stringify({ words: words.trim(), days, from, to }))
-  const { data, isFetching } = useFoundCourses(term, asked, free !== null)
+  const [needed, setNeeded] = useState(false)
+  const [limit, setLimit] = useState(step)
+  const asked = useDebounced(JSON.stringify({ words: words.trim(), days, from, to, needed }))
+  const { data, isFetching } = useFoundCourses(term, asked, { byTime: free !== null, limit })
   const isNeeded = free === null && isShort((JSON.parse(asked) as Asked).words)
+  const more = data ? data.totalCourses - data.courses.length : 0
   return (
     <Dialog
       wide
@@ -56,6 +62,11 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
               <Input label="From" type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
               <Input label="To" type="time" value={to} onChange={(event) => setTo(event.target.value)} />
             </div>
+            <Checkbox
+              label="Only what I can take and still need"
+              checked={needed}
+              onChange={(event) => setNeeded(event.target.checked)}
+            />
           </>
         )}
         <div aria-live="polite">
@@ -77,7 +88,7 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
                     <b>{code}</b> {title}{' '}
                     <span className={textStyles.meta}>
                       {formatCredits(creditsMin, creditsMax)}, {plural(classes.length, 'class', 'classes')}
-                      {isNeeded && needs && needs.length > 0 && `. Fills ${needs.join(', ')}`}
+                      {(isNeeded || needed) && needs && needs.length > 0 && `. Fills ${needs.join(', ')}`}
                     </span>
                   </span>
                   <Button small disabled={isChosen} aria-label={`Add ${code}`} onClick={() => onAdd(code)}>
@@ -87,6 +98,13 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
               )
             })}
           </ul>
+          {more > 0 && (
+            <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
+              <Button small busy={isFetching && 'Searching'} onClick={() => setLimit(limit + step)}>
+                Show {Math.min(more, step)} more
+              </Button>
+            </div>
+          )}
         </div>
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
@@ -96,7 +114,13 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
   )
 }
 
+/** How many courses are listed at first, and with each further click. */
+const step = 12
+/** As many as the search answers at most. */
+const most = 200
+
 interface Asked {
+  needed: boolean
   words: string
   days: Weekday[]
   from: string
@@ -106,11 +130,13 @@ interface Asked {
 /** Too short to search by: what is still needed is listed then. */
 const isShort = (words: string) => words.length < 2
 
-function useFoundCourses(term: number, asked: string, byTime: boolean) {
-  const { words, days, from, to } = JSON.parse(asked) as Asked
+function useFoundCourses(term: number, asked: string, { byTime, limit }: { byTime: boolean; limit: number }) {
+  const { words, days, from, to, needed } = JSON.parse(asked) as Asked
   const code = parseCourseCode(words)
-  return useQuery({
-    queryKey: ['planner-courses', term, asked, byTime],
+  return useQuery<AnswerOf<typeof searchClasses>>({
+    queryKey: ['planner-courses', term, asked, byTime, limit],
+    // Further courses join those that are listed.
+    placeholderData: (before, query) => (query?.queryKey[2] === asked ? before : undefined),
     enabled: !byTime || !isShort(words) || days.length > 0,
     queryFn: ({ signal }) =>
       callRoute<typeof searchClasses>(
@@ -118,9 +144,9 @@ function useFoundCourses(term: number, asked: string, byTime: boolean) {
         {
           query: {
             term,
-            limit: 12,
+            limit: Math.min(limit, most),
             ...(code ? { ...code, operator: 'is' as const } : !isShort(words) && { description: words }),
-            ...(!byTime && isShort(words) && { needs: 'yes' as const, eligible: 'yes' as const }),
+            ...((needed || (!byTime && isShort(words))) && { needs: 'yes' as const, eligible: 'yes' as const }),
             ...(byTime && days.length > 0 && { days: days.join(','), fits: 'yes' as const }),
             ...(byTime && from !== '' && { from }),
             ...(byTime && to !== '' && { to }),

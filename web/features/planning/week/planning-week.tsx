@@ -16,7 +16,7 @@ interface PlanningWeekProps {
   name: string
   /** Beside another week: courses and sections alone. */
   compact: boolean
-  /** Fingers draw busy times instead of moving the page. */
+  /** Fingers draw busy times instead of moving the page; a phone shows the week by time for it. */
   drawing: boolean
   onBusy: (time: FreeTime) => void
   onFree: (time: FreeTime) => void
@@ -45,6 +45,7 @@ export function PlanningWeek({
       hourHeight={hourHeight}
       hours={hours}
       compact={compact}
+      byTime={drawing}
       name={name}
       below={(day, firstHour) => (
         <>

@@ -88,10 +88,15 @@ export function blocksOf(week: ShownWeek, different: ReadonlySet<string>): Timet
   ]
 }
 
+const workingDay = { from: 9 * 60, to: 17 * 60 }
+/** While one draws busy times into it: early and late ones too. */
+const longDay = { from: 7 * 60, to: 22 * 60 }
+
 /** The whole hours that weeks are drawn from and to: at least the working day. */
-export function hoursOf(times: readonly { start: number; end: number }[]): { first: number; last: number } {
+export function hoursOf(times: readonly { start: number; end: number }[], drawing = false) {
+  const { from, to } = drawing ? longDay : workingDay
   return {
-    first: Math.floor(Math.min(9 * 60, ...times.map(({ start }) => start)) / 60),
-    last: Math.ceil(Math.max(17 * 60, ...times.map(({ end }) => end)) / 60),
+    first: Math.floor(Math.min(from, ...times.map(({ start }) => start)) / 60),
+    last: Math.ceil(Math.max(to, ...times.map(({ end }) => end)) / 60),
   }
 }

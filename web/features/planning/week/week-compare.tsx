@@ -65,7 +65,7 @@ export function WeekCompare(props: WeekCompareProps) {
         ))}
       </div>
       <div className={styles.tools}>
-        <Button small className={styles.draw} aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
+        <Button small aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
           {drawing ? 'Stop drawing busy times' : 'Draw busy times'}
         </Button>
         <Button

@@ -226,6 +226,23 @@ test('a schedule is renamed and copied', async () => {
   await waitFor(() => expect(kept()[1]).toMatchObject({ method: 'POST', body: { name: 'Plan B', choices: { courses: [{ course: 'CSE 214' }] } } })) // prettier-ignore
 })
 
+test('changes that are not saved stay while another schedule is open, and go back with one click', async () => {
+  await openTestPage(own)
+  const use = async () => (await screen.findByLabelText<HTMLSelectElement>('CSE 214, wanted or optional')).value
+  fireEvent.change(await screen.findByLabelText('CSE 214, wanted or optional'), { target: { value: 'optional' } })
+  fireEvent.click(screen.getByRole('button', { name: 'New schedule' }))
+  await screen.findByText('Add courses to see every week they make, the best first.')
+  fireEvent.click(screen.getByRole('button', { name: 'Plan A' }))
+  await screen.findByText('Changes to Plan A are not saved yet.')
+  expect(await use()).toBe('optional')
+  fireEvent.click(screen.getByRole('button', { name: 'Save schedule' }))
+  await waitFor(() => expect(kept()).toMatchObject([{ method: 'PUT', body: { version: 'v1', choices: { courses: [{ optional: true }] } } }])) // prettier-ignore
+  fireEvent.change(screen.getByLabelText('CSE 214, wanted or optional'), { target: { value: 'optional' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(screen.queryByText('Changes to Plan A are not saved yet.')).toBeNull())
+  expect(await use()).toBe('wanted')
+})
+
 test('the later of two tabs learns what the other saved and loses neither', async () => {
   await openTestPage(own)
   fireEvent.change(await screen.findByLabelText('CSE 214, wanted or optional'), { target: { value: 'optional' } })

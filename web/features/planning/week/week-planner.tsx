@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Stack } from '../../../components/ui/section.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
@@ -21,8 +21,6 @@ interface WeekPlannerProps {
 export function WeekPlanner({ term, scheduleId, onOpen }: WeekPlannerProps) {
   const week = useQuery(ownWeekQuery(term))
   const saved = useSchedules(term)
-  // How often the open schedule was opened again: its choices are then those saved.
-  const [opened, setOpened] = useState(0)
   const failed = week.error ?? saved.error
   if (failed) {
     const again = () => void Promise.all([week.refetch(), saved.refetch()])
@@ -39,16 +37,13 @@ export function WeekPlanner({ term, scheduleId, onOpen }: WeekPlannerProps) {
   return (
     <Stack>
       <Workspace
-        key={`${current?.id ?? 'new'} ${opened}`}
+        key={current?.id ?? 'new'}
         term={term}
         schedules={schedules}
         schedule={current}
         begun={current?.choices ?? beginChoices({ kept, planned: now })}
         planned={planned}
-        onOpen={(id) => {
-          onOpen(id)
-          setOpened((times) => times + 1)
-        }}
+        onOpen={onOpen}
       />
       <Suspense fallback={null}>
         <PlannedClasses term={term} />

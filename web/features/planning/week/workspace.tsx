@@ -39,11 +39,11 @@ interface WorkspaceProps {
 
 /** One schedule being built: what is chosen at the left, the weeks it makes at the right. */
 export function Workspace(props: WorkspaceProps) {
-  const { term, schedules, schedule, begun, planned } = props
-  const [choices, setChoices] = useState(begun)
+  const { term, schedules, schedule, planned } = props
   const [finder, setFinder] = useState<{ free: FreeTime | null } | null>(null)
+  const saved = useSavedSchedule(props)
+  const { choices, setChoices } = saved
   const { data: weeks, error, refetch } = useWeeks(term, choices)
-  const saved = useSavedSchedule({ ...props, choices, setChoices })
   useEffect(() => {
     const timer = setTimeout(fetchLater, 1000)
     return () => clearTimeout(timer)
@@ -171,7 +171,7 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
   const { held } = weeks
   const heldSpans = held.flatMap(({ meetings }) => weekSpansOf(meetings))
   const times = [...sideWeeks.flatMap(({ week }) => week.spans), ...heldSpans, ...choices.busy]
-  const hours = hoursOf(times)
+  const hours = hoursOf(times, drawing)
   const addBusy = ({ days, start, end }: FreeTime) =>
     setChoices({ ...choices, busy: [...choices.busy, { label: '', days, start, end }] })
   return (

@@ -7,6 +7,7 @@ import type { Choices } from '../choices.ts'
 import { compareChoices } from './compare-choices.ts'
 import type { SavedSchedule } from './use-saved-schedule.ts'
 import layoutStyles from '../../../../components/ui/layout.module.css'
+import textStyles from '../../../../components/ui/text.module.css'
 import spaceStyles from '../../../../components/ui/space.module.css'
 import { classNames } from '../../../../components/ui/class-names.ts'
 
@@ -20,7 +21,7 @@ interface SavedNoticeProps {
 export function SavedNotice({ saved, choices, setChoices }: SavedNoticeProps) {
   const queryClient = useQueryClient()
   const { refused, schedule } = saved
-  if (!refused) return null
+  if (!refused) return saved.isDraft ? <Unsaved saved={saved} /> : null
   const stale = staleOf(refused)
   if (!stale || !schedule)
     return (
@@ -69,5 +70,17 @@ export function SavedNotice({ saved, choices, setChoices }: SavedNoticeProps) {
         </div>
       </Say>
     </div>
+  )
+}
+
+/** Changes stay on the page while one looks at another schedule, and go back with one click. */
+function Unsaved({ saved: { schedule, discard } }: { saved: SavedSchedule }) {
+  return (
+    <p className={classNames(textStyles.meta, layoutStyles.row, spaceStyles.below16)}>
+      {schedule ? `Changes to ${schedule.name} are not saved yet.` : 'This schedule is not saved yet.'}
+      <Button small variant="quiet" onClick={discard}>
+        {schedule ? 'Discard changes' : 'Begin again'}
+      </Button>
+    </p>
   )
 }
