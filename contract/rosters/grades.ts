@@ -140,14 +140,15 @@ export const listGradeLapses = defineRoute({
 export const setGradeLapses = defineRoute({
   method: 'POST',
   path: '/grade-lapses',
-  summary: 'Set the grades that the preview showed; refused when there are more or fewer by now',
+  summary:
+    'Set the grades that the preview showed, class by class for some seconds; the next call goes on with those left. Refused when there are more or fewer by now',
   access: ['Registrar'],
   body: z.object({
-    /** How many the preview counted. */
+    /** How many the preview counted, or how many the call before left. */
     total: z.number().int().min(1),
     note: plainLines.min(1).max(500),
   }),
-  responses: { 200: z.object({ set: z.number().int() }) },
+  responses: { 200: z.object({ set: z.number().int(), left: z.number().int() }) },
 })
 
 export const gradeFileEntry = z.object({

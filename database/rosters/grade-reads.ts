@@ -154,7 +154,7 @@ export async function listLapsingEntries(
     where (enrollment.status = 'enrolled' and enrollment.section_id is not null
         and enrollment.term = any(${[...termsOver]}::integer[]))
       or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[]))
-    order by enrollment.id`.execute(db)
+    order by enrollment.status = 'enrolled', enrollment.id`.execute(db)
   return rows
 }
 

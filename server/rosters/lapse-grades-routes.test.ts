@@ -2,7 +2,7 @@ import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
-import { lapseGrades } from './lapse-grades.ts'
+import { lapseGrades, setGradeLapses } from './lapse-grades.ts'
 
 let world: TestApp & { url: string; serverUrl: string }
 /** A second server process on the same database. */
@@ -79,7 +79,7 @@ describe('grades that the calendar sets', () => {
     expect((await set(total + 1)).status).toBe(409)
     expect((await set(total, '')).status).toBe(400)
     expect(await grades()).toEqual(['completed I', 'completed I', 'enrolled -'])
-    expect((await set(total)).body).toEqual({ set: total })
+    expect((await set(total)).body).toEqual({ set: total, left: 0 })
     expect(await grades()).toEqual(['completed I', 'completed I', 'completed NR'])
     await setDay(world, '2026-04-04')
     expect((await ofClass()).map(({ before, grade }) => `${before} ${grade}`)).toEqual(['I I/F', 'I NC', 'NR N/F'])
@@ -97,6 +97,49 @@ describe('grades that the calendar sets', () => {
       action: 'grade lapsed',
       details: `${planted.course} 01, Fall 2025: I to I/F`,
     })
+  })
+
+  test('are set in calls that each end in time, whole classes at a time', async () => {
+    const other = await plantGradedClass(world, 2)
+    await setDay(world, '2026-02-01')
+    const { total } = await preview()
+    const { personId, number: campusId } = planted.registrar
+    const actor = { personId, campusId, roles: ['Registrar' as const], advising: null }
+    const next = (left: number) =>
+      setGradeLapses(
+        world.services,
+        { actor, requestId: 'of this test' },
+        { total: left, note: 'End of term' },
+        { withinMs: 0 },
+      )
+    const ofBoth = async () => {
+      const rows = await world.db
+        .selectFrom('enrollment')
+        .select('status')
+        .where('section_id', 'in', [planted.sectionId, other.sectionId])
+        .orderBy('id')
+        .execute()
+      return rows.map(({ status }) => status).join(' ')
+    }
+    const first = await next(total)
+    expect(first).toEqual({ set: total - first.left, left: 2 })
+    expect(await ofBoth()).toBe('completed completed completed enrolled enrolled')
+    await expect(next(total)).rejects.toThrow(`The preview showed ${total} grades; now 2 are due.`)
+    expect(await next(first.left)).toEqual({ set: 2, left: 0 })
+    expect(await ofBoth()).toBe('completed completed completed completed completed')
+  })
+
+  test('that cannot be replaced stand first in the preview', async () => {
+    const later = await plantGradedClass(world, 1)
+    await world.db
+      .updateTable('enrollment')
+      .set({ status: 'completed', grade: 'I' })
+      .where('section_id', '=', later.sectionId)
+      .execute()
+    await setDay(world, '2026-04-04')
+    const { lapses } = await preview()
+    const ofBoth = lapses.filter(({ sectionId }) => [planted.sectionId, later.sectionId].includes(sectionId ?? 0))
+    expect(ofBoth.map(({ before, grade }) => `${before} ${grade}`)).toEqual(['I I/F', 'null NR', 'null NR', 'null NR'])
   })
 
   test('leave what an instructor typed and did not submit: it replaces the NR, until that lapses', async () => {

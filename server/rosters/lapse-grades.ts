@@ -29,6 +29,8 @@ const theCalendar: LapseCause = { actorId: null, actorRole: null, reason: null, 
 
 /** How many lapses a preview lists; the rest are counted. */
 const mostListed = 500
+/** After so long a call begins no further class: those of a whole term take longer than proxies wait for an answer. */
+const callMs = 10_000
 
 /** The grades that the calendar would set today, for a registrar to look at; changes nothing, and notes whose it showed. */
 export async function listGradeLapses({ db, institution }: At, actor: Actor): Promise<AnswerOf<typeof route>> {
@@ -77,33 +79,45 @@ export async function listGradeLapses({ db, institution }: At, actor: Actor): Pr
  */
 export async function lapseGrades(at: At, by: LapseCause = theCalendar): Promise<number> {
   const { today } = await readClock(at.db, at.institution)
-  return lapseFound(at, await findDue(at.db, at.institution, today), by)
+  return (await lapseFound(at, await findDue(at.db, at.institution, today), by)).set
 }
 
-/** The same by a registrar, who has seen a preview with this number. */
+/** The same by a registrar, who has seen a preview with this number: as many classes as fit into the time, and at least one. */
 export async function setGradeLapses(
   at: At,
   { actor, requestId }: GradeCause,
   { total, note }: BodyOf<typeof setRoute>,
+  { withinMs = callMs } = {},
 ): Promise<AnswerOf<typeof setRoute>> {
   const { today } = await readClock(at.db, at.institution)
   const found = await findDue(at.db, at.institution, today)
   if (found.length !== total)
     throw conflict(`The preview showed ${total} grades; now ${found.length} are due. Look at the preview again.`)
   const by = { actorId: actor.personId, actorRole: 'Registrar' as const, reason: note, requestId }
-  return { set: await lapseFound(at, found, by) }
+  return lapseFound(at, found, by, withinMs)
 }
 
-async function lapseFound({ db, institution }: At, found: readonly FoundLapse[], by: LapseCause): Promise<number> {
+async function lapseFound(
+  { db, institution }: At,
+  found: readonly FoundLapse[],
+  by: LapseCause,
+  withinMs = Infinity,
+): Promise<{ set: number; left: number }> {
   const byClass = new Map<string, RecordedEntry[]>()
   for (const { entry } of found) {
     const { sectionId, term, subject, number, sectionCode } = entry
     const key = sectionId === null ? `${term} ${subject} ${number} ${sectionCode}` : String(sectionId)
     byClass.set(key, [...(byClass.get(key) ?? []), entry])
   }
+  const began = performance.now()
   let set = 0
-  for (const entries of byClass.values()) set += await lapseOfClass(db, institution, entries, by)
-  return set
+  let left = found.length
+  for (const entries of byClass.values()) {
+    set += await lapseOfClass(db, institution, entries, by)
+    left -= entries.length
+    if (performance.now() - began >= withinMs) break
+  }
+  return { set, left }
 }
 
 async function lapseOfClass(

@@ -9,9 +9,10 @@ import { TextArea } from '../../../components/ui/fields/field.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { formatDate, plural } from '../../../lib/format.ts'
+import { formatCount, formatDate, plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
+import spaceStyles from '../../../components/ui/space.module.css'
 import tableStyles from '../../../components/ui/table/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './grade-dialogs.module.css'
@@ -35,7 +36,7 @@ export function GradeLapses() {
             <th scope="col">From</th>
             <th scope="col">To</th>
             <th scope="col" className={textStyles.number}>
-              Students
+              Grades
             </th>
           </tr>
         </thead>
@@ -45,12 +46,14 @@ export function GradeLapses() {
               <td>{termName(term)}</td>
               <td>{before ?? 'Missing'}</td>
               <td>{grade}</td>
-              <td className={textStyles.number}>{students}</td>
+              <td className={textStyles.number}>{formatCount(students)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Button onClick={() => setOpen(true)}>Preview {plural(data.total, 'grade')}</Button>
+      <div className={classNames(spaceStyles.above12, spaceStyles.below16)}>
+        <Button onClick={() => setOpen(true)}>Preview {plural(data.total, 'grade')}</Button>
+      </div>
       {isOpen && <SetLapses preview={data} onClose={() => setOpen(false)} />}
     </Section>
   )
@@ -67,13 +70,23 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
   const [tried, setTried] = useState(false)
   const lacksNote = note.trim() === ''
   const { total, lapses } = preview
+  const [done, setDone] = useState(0)
   const setting = useMutation({
-    mutationFn: () =>
-      callRoute<typeof setGradeLapses>(
-        { method: 'POST', path: '/grade-lapses' },
-        { body: { total, note: note.trim() } },
-      ),
-    onSuccess: ({ set }) => {
+    mutationFn: async () => {
+      let set = 0
+      // Each call sets what it can in some seconds; what was set stays if a later one fails.
+      for (let left = total; left > 0;) {
+        const answer = await callRoute<typeof setGradeLapses>(
+          { method: 'POST', path: '/grade-lapses' },
+          { body: { total: left, note: note.trim() } },
+        )
+        set += answer.set
+        left = answer.left
+        setDone(total - left)
+      }
+      return set
+    },
+    onSuccess: (set) => {
       showSuccess(`${plural(set, 'grade')} set`)
       onClose()
     },
@@ -85,7 +98,7 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
       title={`Set ${plural(total, 'late grade')}?`}
       description="Students are notified. An instructor can still replace an NR; a lapsed grade only you can change."
       confirm={`Set ${plural(total, 'grade')}`}
-      busy={setting.isPending && 'Setting'}
+      busy={setting.isPending && (done === 0 ? 'Setting' : `${formatCount(done)} of ${formatCount(total)} set`)}
       error={setting.error && messageOf(setting.error)}
       onSubmit={() => {
         setTried(true)
@@ -121,7 +134,7 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
           </tbody>
         </table>
       </div>
-      {lapses.length < total && <p>and {total - lapses.length} more</p>}
+      {lapses.length < total && <p>and {formatCount(total - lapses.length)} more</p>}
       <TextArea
         label="Note (visible to the students)"
         maxLength={500}
