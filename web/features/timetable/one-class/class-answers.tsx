@@ -53,7 +53,7 @@ export function ClassAnswers({ found, check, needs, before, isEnrolled }: ClassA
       <WhenAndWhere found={found} before={before} />
       <Answer
         question="What it is for"
-        word={<b>{need ? `${need.label}, ${need.counted + need.added} of ${need.needed}` : credits}</b>}
+        word={<b>{need ? `${need.label}, ${need.counted + need.added}\u00A0of\u00A0${need.needed}` : credits}</b>}
       >
         {others.length > 0 && <span className={styles.further}>and {new Intl.ListFormat('en-US').format(others)}</span>}
         <span className={styles.tags}>
