@@ -238,6 +238,8 @@ export const listOwnRequests = defineRoute({
         requestLine.extend({
           message: z.string(),
           effect: z.string(),
+          /** The class of the term that it is about, by its course where it may be any of it; null for other kinds. */
+          class: z.object({ course: z.string(), sectionId: z.number().int().nullable() }).nullable(),
           /** What a declaration changes; null for other kinds. */
           declares: z
             .object({ change: z.enum(['declare', 'drop']), kind: z.enum(['major', 'minor']), code: z.string() })

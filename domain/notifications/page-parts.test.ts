@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageParts } from './page-parts.ts'
+import { courseOfPart, pageParts } from './page-parts.ts'
 
 test.each([
   [pageParts.enrolled('CSE 214'), 'enrolled-CSE-214'],
@@ -10,4 +10,16 @@ test.each([
   [pageParts.hold(4), 'hold-4'],
 ])('a part of a page is an id without spaces: %s', (part, id) => {
   expect(part).toBe(id)
+})
+
+test.each([
+  [pageParts.enrolled('CSE 214'), 'CSE 214'],
+  [pageParts.waiting('CSE 214'), 'CSE 214'],
+  [pageParts.inCart('CSE 214'), 'CSE 214'],
+  [pageParts.taken(202509, 'CSE 214'), null],
+  [pageParts.registration('cart'), null],
+  [pageParts.hold(4), null],
+  ['', null],
+])('the course whose class stands at the part %s is %s', (part, course) => {
+  expect(courseOfPart(part)).toBe(course)
 })

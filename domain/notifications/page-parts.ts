@@ -43,4 +43,13 @@ export function blockOf(part: string): string | null {
   return Object.hasOwn(blocks, begins) ? blocks[begins as keyof typeof blocks] : null
 }
 
+/** The parts that are a class of the term whose registration the page shows. */
+const classParts = ['enrolled', 'waiting', 'cart']
+
+/** The course ('CSE 214') whose class a part of Course Registration is; null for every other part. */
+export function courseOfPart(part: string): string | null {
+  const [begins = '', subject, number, ...more] = part.split('-')
+  return classParts.includes(begins) && subject && number && more.length === 0 ? `${subject} ${number}` : null
+}
+
 const joined = (course: string) => course.replaceAll(' ', '-')

@@ -12,7 +12,7 @@ import { collegesOf } from '@sam/domain/people/student-colleges'
 import { mayReadRegistration } from '@sam/domain/registration/policy'
 import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
-import { effectOf, kindRules, listRules, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
+import { classOf, effectOf, kindRules, listRules, type RequestSubject } from '@sam/domain/requests/kinds/all-kinds'
 import { ofStudent, toStudent } from '@sam/domain/requests/kinds/kind-rules'
 import { meetsEveryRule } from '@sam/domain/requests/kinds/record-rules'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
@@ -118,6 +118,7 @@ export async function listRequestsOf(
         ...describeRequest(row, actor, clock),
         message: row.message,
         effect: effectOf(row.subject, actor.personId === row.studentId ? toStudent : ofStudent(row.name)),
+        class: classOf(row.subject),
         declares: declaresOf(row.subject),
         expectedBy: isOpen && like ? expectedDay(row, like, clock) : null,
         mayWithdraw: isOpen && actor.personId === row.askedBy,

@@ -340,7 +340,7 @@ describe('a declaration', () => {
       `/users/${world.people['student']?.number}/requests`,
     )
     expect(own.body.requests).toMatchObject([
-      { id: body.id, status: 'open', declares: { change: 'declare', kind: 'major', code: 'CSE' } },
+      { id: body.id, status: 'open', class: null, declares: { change: 'declare', kind: 'major', code: 'CSE' } },
     ])
     expect((await world.decide('registrar', body.id, 0)).status).toBe(403)
     await world.decide('CSE advisor', body.id, 0)

@@ -66,6 +66,13 @@ export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRul
   return plainRulesOf(subject.kind).rulesOf(subject as never, facts)
 }
 
+/** The class that is asked for or asked about, by its course where it may be any of it; null for other kinds. */
+export function classOf(subject: RequestSubject): { course: string; sectionId: number | null } | null {
+  const [asked] = 'classes' in subject ? subject.classes : 'class' in subject ? [subject.class] : []
+  if (asked) return { course: asked.course, sectionId: asked.sectionId }
+  return 'course' in subject ? { course: subject.course, sectionId: null } : null
+}
+
 /** What the last approval does: 'You can enroll in CSE 214 without its prerequisite'. */
 export function effectOf(subject: RequestSubject, student: Spoken): string {
   return plainRulesOf(subject.kind).effectOf(subject as never, student)

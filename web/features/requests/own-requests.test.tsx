@@ -31,6 +31,7 @@ const request = (id: number, more: object) => ({
   expiresOn: null,
   steps: [],
   message: 'Please',
+  class: { course: 'AMS 102', sectionId: 516 },
   declares: null,
   effect: 'You can take AMS 102 and CSE 312 together',
   expectedBy: null,
@@ -54,7 +55,10 @@ test('a student reads what every approver wrote, and what an approval changed', 
     },
   ]
   await show(<OwnRequests userId="7" own />)
-  const [approved, refused] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  const rows = await screen.findAllByRole('listitem')
+  // Under the pointer or the focus its class shows in the student's week.
+  expect(rows[0]?.dataset['peek']).toBe('202601 AMS 102 516')
+  const [approved, refused] = rows.map(({ textContent }) => textContent)
   expect(approved).toContain('Odile Example, AMS 102 instructor: Come to every discussion.')
   expect(approved).toContain('You can take AMS 102 and CSE 312 together.')
   expect(refused).toContain('Odile Example, Department advisor: Attendance is required.')

@@ -1,6 +1,7 @@
 import { pageParts } from '@sam/domain/notifications/page-parts'
 import { termName } from '@sam/domain/terms/term'
 import { useLocation } from '@tanstack/react-router'
+import { peekAt } from '../../components/academic/week/peek-at.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -35,7 +36,7 @@ export function OwnRequests({ userId, own }: { userId: string; own: boolean }) {
     <Section title="Requests" id="requests" meta={open.length > 0 && `${open.length} open`}>
       <ul className={styles.list}>
         {[...open, ...ended].map((request) => (
-          <OneRequest key={request.id} request={request} own={own} />
+          <OneRequest key={request.id} request={request} own={own} about={request.class} />
         ))}
       </ul>
     </Section>
@@ -48,14 +49,21 @@ interface OneRequestProps {
     'id' | 'title' | 'name' | 'term' | 'status' | 'expectedBy' | 'steps' | 'effect' | 'submittedAt' | 'student' | 'askedBy' | 'mayWithdraw' // prettier-ignore
   >
   own: boolean
+  /** The class that shows in one's week while the request is pointed at. */
+  about?: OwnRequest['class']
 }
 
 /** A request as the one who asked reads it: where it stands, and until when it is likely decided. */
-export function OneRequest({ request, own }: OneRequestProps) {
+export function OneRequest({ request, own, about = null }: OneRequestProps) {
   const { title, name, term, status, expectedBy, steps } = request
   const said = steps.filter(({ note }) => note !== '')
   return (
-    <li data-row={request.id} className={classNames(styles.one)} id={pageParts.request(request.id)}>
+    <li
+      data-row={request.id}
+      className={classNames(styles.one)}
+      id={pageParts.request(request.id)}
+      {...(about && term !== null && peekAt({ term, course: about.course, sectionId: about.sectionId ?? undefined }))}
+    >
       <div className={styles.head}>
         <p>
           <b>

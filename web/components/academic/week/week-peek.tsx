@@ -148,9 +148,16 @@ function Peek({ term, course, sectionId, above, tapped = false }: Shown & { tapp
   const entries = usePeeked({ term, course, sectionId })
   if (!own || !entries) return null
   const week = ownWeekOf(own.classes)
+  const isOwn = ({ id }: ClassEntry) => own.classes.some(({ sectionId: held }) => held === id)
   const [best] = entries
     .map((entry) => ({ entry, ...compareWithWeek(course, entry, week) }))
-    .toSorted((a, b) => a.sentences.length - b.sentences.length || Number(isFull(a.entry)) - Number(isFull(b.entry)))
+    .toSorted(
+      (a, b) =>
+        // Of a course that one has, one's own class; else the one that fits best.
+        Number(isOwn(b.entry)) - Number(isOwn(a.entry)) ||
+        a.sentences.length - b.sentences.length ||
+        Number(isFull(a.entry)) - Number(isFull(b.entry)),
+    )
   if (!best) return null
   const { entry, sentences, clashes, standing } = best
   const spans = [entry, ...entry.companions].flatMap(({ meetings }) => weekSpansOf(meetings))

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { courseOfPart } from '@sam/domain/notifications/page-parts'
+import { peekAt } from '../../academic/week/peek-at.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { useMarkRead } from '../../../queries/notifications/use-mark-read.ts'
@@ -20,12 +22,25 @@ export function NotificationList({ notifications, onGo, short = false }: Notific
   return (
     <ul className={classNames(styles.notifications, short && styles.short)}>
       {notifications.map((one) => (
-        <li key={one.id} data-row={one.id} className={one.read ? undefined : styles.unread}>
+        <li
+          key={one.id}
+          data-row={one.id}
+          className={one.read ? undefined : styles.unread}
+          {...peekOfLink(one.link ?? '')}
+        >
           <Notice notice={one} {...(onGo && { onGo })} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** A notice that leads to a class of one's registration shows it in one's week, as every list does. */
+function peekOfLink(link: string) {
+  const { searchParams, hash } = new URL(link, location.origin)
+  const course = courseOfPart(hash.slice(1))
+  const term = Number(searchParams.get('term'))
+  return course && term ? peekAt({ term, course }) : {}
 }
 
 function Notice({ notice, onGo }: { notice: Notifications['notifications'][number]; onGo?: () => void }) {
