@@ -8,7 +8,8 @@ export function readTerm(reader: FieldReader, key: string): TermCode | null {
   const semester = map.oneOf('semester', semesters)
   const year = map.number('year', { min: 1900, max: 2199 })
   map.finish()
-  if (semester === null || year === null) return map.fail('A term is written {semester: Fall, year: 2025}.')
+  if (!map.has('semester') || !map.has('year')) return map.fail('A term is written {semester: Fall, year: 2025}.')
+  if (semester === null || year === null) return null
   const term = termOf(semester, year)
   return isTermCode(term) ? term : null
 }
