@@ -1,5 +1,6 @@
 import type { previewAudit } from '@sam/contract/degrees/preview'
 import type { SentBodyOf } from '@sam/contract/route'
+import { readPlacements } from '../../lib/read-placements.ts'
 
 export type ImaginedStudent = SentBodyOf<typeof previewAudit>['student']
 
@@ -44,10 +45,7 @@ export function readStudent(form: StudentForm): ImaginedStudent {
     completed: [...taken(form.completed), ...transfer],
     inProgress: taken(form.inProgress),
     planned: taken(form.planned),
-    placements: words(form.placements).map((word) => {
-      const [, name = word, level = '0'] = /^(.*\S)\s+([\d.]+)$/.exec(word) ?? []
-      return { name, level: Number(level) }
-    }),
+    placements: readPlacements(form.placements),
     ...(form.majors.trim() && { majors: codes(form.majors) }),
     ...(form.minors.trim() && { minors: codes(form.minors) }),
     ...(form.colleges.trim() && { colleges: codes(form.colleges) }),

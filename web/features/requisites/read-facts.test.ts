@@ -27,6 +27,7 @@ test('the record of a student becomes what one would type, and reads back as it 
     { course: 'MAT 131', grade: 'A' },
     { course: null, grade: 'B' },
     { course: 'PHY 131', grade: null },
+    { course: 'MAT LVL9', grade: '9', placement: { name: 'mathematics', level: 9 } },
   ]
   const form = factsOfRecord(record as never, transfers as never)
   expect(form).toEqual({
@@ -39,6 +40,7 @@ test('the record of a student becomes what one would type, and reads back as it 
     gpa: '3.33',
     sameTerm: '',
     cohort: '',
+    placements: 'mathematics 9',
     permissions: '',
   })
   expect(courseListProblem(form.completed)).toBeNull()
@@ -50,6 +52,7 @@ test('the record of a student becomes what one would type, and reads back as it 
     ],
     standing: 'U2',
     credits: 31.5,
+    placements: [{ name: 'mathematics', level: 9 }],
   })
 })
 

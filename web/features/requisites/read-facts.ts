@@ -2,6 +2,7 @@ import type { FullProfile } from '@sam/contract/people/people'
 import type { previewRequisite } from '@sam/contract/requisites'
 import type { SentBodyOf } from '@sam/contract/route'
 import type { Standing } from '@sam/domain/requisites/requisite'
+import { readPlacements, writePlacements } from '../../lib/read-placements.ts'
 
 type ExampleStudent = NonNullable<SentBodyOf<typeof previewRequisite>['student']>
 
@@ -17,6 +18,8 @@ export interface FactsForm {
   credits: string
   gpa: string
   cohort: string
+  /** 'mathematics 5'. */
+  placements: string
   permissions: string
 }
 
@@ -30,6 +33,7 @@ export const noFacts: FactsForm = {
   credits: '',
   gpa: '',
   cohort: '',
+  placements: '',
   permissions: '',
 }
 
@@ -48,6 +52,7 @@ export function readFacts(form: FactsForm): ExampleStudent | null {
     ...(form.credits.trim() && Number.isFinite(credits) && { credits }),
     ...(form.gpa.trim() && Number.isFinite(gpa) && { gpa }),
     ...(form.cohort.trim() && Number.isInteger(cohort) && { cohort }),
+    ...(form.placements.trim() && { placements: readPlacements(form.placements) }),
     ...(form.permissions.trim() && { permissions: words(form.permissions) }),
   }
   return Object.keys(student).length > 0 ? student : null
@@ -77,6 +82,7 @@ export function factsOfRecord(
     gpa: record.cumulativeGpa === null ? '' : record.cumulativeGpa.toFixed(2),
     sameTerm: '',
     cohort: '',
+    placements: writePlacements(transfers.flatMap(({ placement }) => placement ?? [])),
     permissions: '',
   }
 }

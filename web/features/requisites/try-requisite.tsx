@@ -12,6 +12,7 @@ import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { placementsProblem } from '../../lib/read-placements.ts'
 import { PickStudent } from './pick-student.tsx'
 import { courseListProblem, noFacts, readFacts, type FactsForm } from './read-facts.ts'
 import { RequisiteTree } from '../../components/academic/requisite-tree.tsx'
@@ -49,15 +50,16 @@ export function TryRequisite() {
       return callRoute<typeof previewRequisite>({ method: 'POST', path: '/requisites/preview' }, { body })
     },
   })
-  const problemOf = (name: keyof FactsForm) =>
-    tried && (name === 'completed' || name === 'inProgress' || name === 'sameTerm')
-      ? courseListProblem(facts[name])
-      : null
+  const problemOf = (name: keyof FactsForm) => {
+    if (!tried) return null
+    if (name === 'placements') return placementsProblem(facts.placements)
+    return name === 'completed' || name === 'inProgress' || name === 'sameTerm' ? courseListProblem(facts[name]) : null
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const lists = [facts.completed, facts.inProgress, facts.sameTerm]
-    if (text.trim() && !lists.some(courseListProblem)) preview.mutate()
+    if (text.trim() && !lists.some(courseListProblem) && !placementsProblem(facts.placements)) preview.mutate()
   }
   const fact = (name: Exclude<keyof FactsForm, 'standing'>, label: string, placeholder: string) => (
     <Input
@@ -112,6 +114,7 @@ export function TryRequisite() {
               {fact('minors', 'Minors', 'MUS')}
               {fact('gpa', 'Cumulative GPA', '3.20')}
               {fact('cohort', 'Year of entry', '2023')}
+              {fact('placements', 'Placements', 'mathematics 5')}
               {fact('permissions', 'Permissions held', 'instructor, department')}
             </div>
             <div className={layoutStyles.row}>
