@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inventPlan } from '../../features/planning/plan/invent-plan.ts'
 import {
@@ -168,6 +169,44 @@ test('a term of the plan goes into the cart as its best week, and what is left o
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add 1 class to cart' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/registration/202601/cart', body: { sections: [7] } })) // prettier-ignore
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('of a term that is too full the course that goes is named, a place by its name, and leaves with one click', async () => {
+  const over = { kind: 'over', course: null, message: '20 credits, 3 over the limit of 17.', moveTo: null }
+  const warnings = [{ ...over, term: 202601, move: 'CSE 220' }, { ...over, term: 202609, move: 'MUS 101' }] // prettier-ignore
+  const before = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await before(address, init)
+    return address === '/api/plan' || address === '/api/plans/4' ? Response.json({ ...plan, warnings }) : answer
+  })
+  await openPlan()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove CSE 220 from Spring 2026' }))
+  await waitFor(() =>
+    expect(changed()).toMatchObject([{ courses: [{ course: 'CSE 214' }], choices: [{ rule: 'arts' }] }]),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove One course: Arts from Fall 2026' }))
+  await waitFor(() => expect(changed()[1]).toMatchObject({ courses: [{}, {}], choices: [] }))
+})
+
+test('a plan that was deleted comes back whole with Undo', async () => {
+  const abroad = { id: 7, name: 'A term abroad', isMain: false, changedAt: plan.plan.changedAt }
+  const other = { ...plan, plan: abroad, plans: [plan.plan, abroad] }
+  const before = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await before(address, init)
+    if (address === '/api/plans' || address === '/api/plans/8') return Response.json({ ...other, plan: { ...abroad, id: 8 }, version: 'v8' }) // prettier-ignore
+    if (address === '/api/plans/7') return Response.json(plan)
+    return address.startsWith('/api/plan?plan=7') ? Response.json(other) : answer
+  })
+  const steps = () => sent.filter(({ path }) => path.startsWith('/api/plans'))
+  await openTestPage('/schedule-planner?view=plan&plan=7')
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Actions for the plan A term abroad' }), { key: 'ArrowDown' }) // prettier-ignore
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const toast = (await screen.findByText('A term abroad was deleted.')).closest<HTMLElement>('li')
+  fireEvent.click(within(mustHave(toast)).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(steps().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/plans/7', 'POST /api/plans', 'PUT /api/plans/8'])) // prettier-ignore
+  expect(steps()[1]?.body).toEqual({ name: 'A term abroad', copyOf: null })
+  expect(steps()[2]?.body).toMatchObject({ version: 'v8', courses: [{ course: 'CSE 214' }, { course: 'CSE 220' }], choices: [{ rule: 'arts' }] }) // prettier-ignore
 })
 
 test('the later of two tabs keeps both changes and shows what changed', async () => {

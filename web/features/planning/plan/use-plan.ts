@@ -112,7 +112,7 @@ export function useOpenAsPlan({ id }: CoursePlan['plan']) {
         changes: changes.map((step) => ({ ...step, open: step.open?.isElective ? step.open : null })),
       })
     },
-    onSuccess: () => readAgain(queryClient),
+    onSuccess: () => readAgain(queryClient, null),
   })
 }
 
@@ -154,14 +154,18 @@ export function useChangePlans(onDone: (plan: CoursePlan, made: PlansChange) => 
     mutationFn: change,
     onSuccess: async (plan, made) => {
       onDone(plan, made)
-      await readAgain(queryClient)
+      await readAgain(queryClient, made.kind === 'remove' ? made.plan : null)
     },
   })
 }
 
-function readAgain(queryClient: QueryClient) {
+/** Reads the plans again, but for one that is gone. */
+function readAgain(queryClient: QueryClient, gone: number | null) {
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: allPlans }),
+    queryClient.invalidateQueries({
+      queryKey: allPlans,
+      predicate: ({ queryKey }) => gone === null || queryKey[1] !== gone,
+    }),
     queryClient.invalidateQueries({ queryKey: ['own-week'] }),
   ])
 }

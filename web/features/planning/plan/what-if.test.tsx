@@ -14,10 +14,11 @@ const plan = {
     { course: 'CSE 351', term: 202601 },
   ],
 } as CoursePlan
-const ask = { data: undefined, error: null, isPending: false } as ReturnType<typeof useProposal>
+type Ask = ReturnType<typeof useProposal>
+const notAsked = { data: undefined, error: null, isPending: false } as Ask
 
 /** What was asked, after the clicks. */
-function show(): (readonly Mishap[])[] {
+function show(ask = notAsked): (readonly Mishap[])[] {
   const asked: (readonly Mishap[])[] = []
   function Page() {
     const [mishaps, setMishaps] = useState<readonly Mishap[]>([])
@@ -57,6 +58,14 @@ test('several courses are failed or dropped at once, each of them once', () => {
     [{ kind: 'fail', course: 'CSE 310', term: 202509 }, dropped, third],
     [dropped, third],
   ])
+})
+
+test('what the answer leaves to the student stands with it', () => {
+  const left = [{ course: 'CSE 320', why: 'No schedule on file offers it in these terms.' }]
+  const data = { kind: 'proposed', version: 'v1', changes: [], end: 202801, costs: null, heaviest: 16, proven: true, left } // prettier-ignore
+  show({ ...notAsked, data } as Ask)
+  expect(screen.getByText('What it costs is not known')).toBeTruthy()
+  expect(screen.getByText('Left to you: CSE 320. No schedule on file offers it in these terms.')).toBeTruthy()
 })
 
 test.each([

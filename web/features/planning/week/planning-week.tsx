@@ -4,6 +4,7 @@ import { findFreeTime, type FreeTime } from '../../../components/academic/week/f
 import { Timetable } from '../../../components/academic/week/timetable.tsx'
 import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import { formatMinutes } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import type { BusyTime } from './choices.ts'
 import styles from './planning-week.module.css'
 
@@ -37,6 +38,7 @@ export function PlanningWeek({
   onBusy,
   onFree,
 }: PlanningWeekProps) {
+  const isPhone = useMedia('(max-width: 640px)')
   const taken = [...meetings, ...busy.flatMap(({ days, ...time }) => days.map((day) => ({ day, ...time })))]
   return (
     <Timetable
@@ -44,7 +46,7 @@ export function PlanningWeek({
       hues={hues}
       hourHeight={hourHeight}
       hours={hours}
-      compact={compact}
+      compact={compact || (drawing && isPhone)}
       byTime={drawing}
       name={name}
       below={(day, firstHour) => (

@@ -207,6 +207,27 @@ test('a class that left the term stays in the schedule, named and marked, until 
   expect(courses.getByText('CSE 214 LEC 04')).toBeTruthy()
 })
 
+test('of the classes at a free time more are shown on demand, and those still needed with the rule they fill', async () => {
+  const courses = [{ subject: 'MUS', number: '101', title: 'Music', creditsMin: 3, creditsMax: 3, classes: [{}], needs: ['Arts'] }] // prettier-ignore
+  answers['/api/classes'] = [200, { term: 202601, courses, totalCourses: 30, totalClasses: 60 }]
+  const answer = fetch
+  const asked: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith('/api/classes?')) asked.push(new URLSearchParams(path.split('?')[1]))
+    return answer(path, init)
+  })
+  await openTestPage(own)
+  fireEvent.click(await screen.findByRole('button', { name: 'Find classes at a free time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Classes that fit a free time' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Show 12 more' }))
+  await waitFor(() => expect(asked.at(-1)?.get('limit')).toBe('24'))
+  expect(dialog.queryByText(/Fills Arts/)).toBeNull()
+  fireEvent.click(dialog.getByLabelText('Only what I can take and still need'))
+  await dialog.findByText(/Fills Arts/)
+  await waitFor(() => expect(asked.at(-1)?.get('needs')).toBe('yes'))
+  expect(asked.at(-1)?.get('eligible')).toBe('yes')
+})
+
 test('a schedule is renamed and copied', async () => {
   await openTestPage(own)
   const choose = async (item: string) => {

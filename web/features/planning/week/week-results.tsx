@@ -185,7 +185,7 @@ function WeekRow(props: WeekRowProps) {
         <b>{fit}</b>
       </td>
       <td className={styles.costs}>
-        {describeCosts(week.entry.figures, preferences) || (fit === 100 ? 'Nothing' : 'Days and gaps alone')}{' '}
+        {describeCosts(week.entry.figures, preferences, fit)}{' '}
         {others > 0 && (
           <button type="button" className={styles.alike} aria-expanded={open} onClick={onUnfold}>
             <Icon name="right" size={12} />
