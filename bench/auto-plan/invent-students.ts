@@ -100,6 +100,8 @@ export interface World {
   /** The programs of these ids; kept with their list, as the product keeps those that are followed together. */
   prepare: (ids: readonly string[]) => readonly PreparedProgram[]
   tables: AutoRequest['tables']
+  /** The terms from this one on, and the courses with those that offer them; kept, as a catalog is. */
+  ahead: (first: number) => { terms: readonly number[]; courses: readonly AutoCourse[] }
 }
 
 /** Everything that students of one university share. */
@@ -119,7 +121,24 @@ export function makeWorld(
   }
   const catalog = new Map(courses.map((one) => [one.course, one]))
   const tables = { categoriesOf: new Map(courses.map((one) => [one.course, one.categories])) }
-  return { grades, catalog, standings, prepare, tables }
+  const known = new Map<number, ReturnType<World['ahead']>>()
+  const ahead = (first: number) => {
+    const found = known.get(first) ?? lookAhead([...catalog.values()], first)
+    known.set(first, found)
+    return found
+  }
+  return { grades, catalog, standings, prepare, tables, ahead }
+}
+
+function lookAhead(catalog: readonly Course[], first: number): ReturnType<World['ahead']> {
+  const terms = listTerms(first, first + 600).filter((term) => [1, 9].includes(term % 100))
+  const offered = new Map<string, readonly number[]>()
+  const courses = catalog.map(({ course, credits, requisites, seasons }) => {
+    const found = offered.get(seasons.join()) ?? terms.filter((term) => seasons.includes(term % 100))
+    offered.set(seasons.join(), found)
+    return { course, credits, requisites, terms: found, at: null }
+  })
+  return { terms, courses }
 }
 
 export interface Student {
@@ -161,7 +180,7 @@ export interface Asked {
 
 export function askFor(world: World, { ids, done, first, present, wishes }: Student): Asked {
   const prepared = world.prepare(ids)
-  const terms = listTerms(first, first + 600).filter((term) => [1, 9].includes(term % 100))
+  const { terms, courses: offered } = world.ahead(first)
   const byName = world.catalog
   const categoriesOf = (course: string) => byName.get(course)?.categories ?? []
   const withCategories = (one: TakenCourse) => ({ ...one, categories: categoriesOf(one.course) })
@@ -190,18 +209,11 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
     )
   const passed = new Set(done.filter(({ grade }) => grade !== 'F').map(({ course }) => course))
   const placed = new Map(present.map(({ course, term }) => [course, term]))
-  const offered = new Map<string, number[]>()
-  const termsOf = (seasons: readonly number[]) => {
-    const known = offered.get(seasons.join())
-    if (known) return known
-    const found = terms.filter((term) => seasons.includes(term % 100))
-    offered.set(seasons.join(), found)
-    return found
-  }
-  const courses: AutoCourse[] = []
-  for (const { course, credits, requisites, seasons } of world.catalog.values())
-    if (!passed.has(course))
-      courses.push({ course, credits, requisites, terms: termsOf(seasons), at: placed.get(course) ?? null })
+  const courses = offered.flatMap((one) => {
+    if (passed.has(one.course)) return []
+    const at = placed.get(one.course)
+    return at === undefined ? one : { ...one, at }
+  })
   const completed = done.map(({ course, credits, grade }) => ({ course, credits, grade: grade ?? '' }))
   const earned = done.filter(({ course }) => passed.has(course)).reduce((sum, one) => sum + one.credits, 0)
   const request: AutoRequest = {

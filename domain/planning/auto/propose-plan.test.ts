@@ -34,6 +34,20 @@ test('what the plan has already moves only where it has to', async () => {
   ])
 })
 
+test('in a single term the load comes first, then the changes', async () => {
+  const sizes = { 'AA 101': 3, 'AA 102': 3, 'BB 101': 6, 'BB 102': 7 }
+  const single = (...names: (keyof typeof sizes)[]) =>
+    propose({
+      rules: [{ id: 'credits', total_credits: 6 }],
+      courses: names.map((name) => course(name, { credits: sizes[name] })),
+      limit: 9,
+    })
+  for (const one of [await single('AA 101', 'AA 102', 'BB 101'), await single('BB 101', 'BB 102', 'AA 102', 'AA 101')])
+    expect(one.kind === 'proposed' && named(one.courses)).toEqual(['202601 BB 101'])
+  const lightest = await single('AA 101', 'AA 102', 'BB 102')
+  expect(lightest).toMatchObject({ end: 202601, heaviest: 6, proven: true })
+})
+
 test('wishes are kept', async () => {
   const wishes = { load: 3, avoided: ['BB 101'], pinned: [{ course: 'AA 101', term: 202609 }] }
   const answer = await propose({ rules, courses, wishes })

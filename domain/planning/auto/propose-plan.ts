@@ -208,18 +208,19 @@ type Answer = { status: 'optimal' | 'stopped'; values: Values } | { status: 'inf
 
 /**
  * Most plans can be as even as the credits allow: that is tried first, at once with the fewest changes. Where none is so even, both
- * goals are one program; of a tight one each goal by itself is solved sooner.
+ * goals are one program. A single term leaves nothing to even out. Of a tight program each goal by itself is solved sooner.
  */
 async function solveModel(
   model: AutoModel,
   solve: Solve,
   { floor, least, isTight }: { floor: number; least: number; isTight: boolean },
 ): Promise<Answer> {
+  if (isTight) return solvePlainly(model, solve, floor)
+  if (model.terms.length <= 1) return solveAtOnce(model, solve, floor)
   model.holdHeaviest(floor, floor)
   const even = await run({ ...model, program: fillTerms(model, floor, least) }, solve, model.changes)
   if (even.status === 'optimal') return even
-  if (even.status === 'infeasible')
-    return isTight ? solvePlainly(model, solve, floor + 1) : solveAtOnce(model, solve, floor + 1)
+  if (even.status === 'infeasible') return solveAtOnce(model, solve, floor + 1)
   // Where the solver did not end, it is easier on each goal by itself. The last program may be the same again: turned round, it
   // is solved another way.
   const light = await solvePlainly(model, solve, floor, true)
