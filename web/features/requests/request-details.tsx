@@ -88,8 +88,9 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           <Messages request={request} />
         </div>
         <div className={layoutStyles.stack}>
-          <Rules request={request} />
-          <Requirements request={request} />
+          {/* They are judged by the record as it is, which a decision changes. */}
+          {status === 'open' && <Rules request={request} />}
+          {status === 'open' && <Requirements request={request} />}
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
           {isRight && decision}
