@@ -144,16 +144,20 @@ export async function listPostings(db: Db, enrollmentId: number): Promise<Postin
 
 /**
  * Grades that the calendar may change: of classes of a schedule whose term is over, and those that stand for one to come
- * on any record, whether the schedule of its term is known here or not.
+ * on any record, whether the schedule of its term is known here or not. One that was posted today stands until tomorrow:
+ * an NR set after its own last day would otherwise be due again within the run that sets it.
  */
 export async function listLapsingEntries(
   db: Db,
-  { termsOver, pendingGrades }: { termsOver: readonly TermCode[]; pendingGrades: readonly string[] },
+  of: { termsOver: readonly TermCode[]; pendingGrades: readonly string[]; today: string; timeZone: string },
 ): Promise<RecordedEntry[]> {
+  const { termsOver, pendingGrades, today, timeZone } = of
   const { rows } = await sql<RecordedEntry>`select ${columns} from ${joined}
     where (enrollment.status = 'enrolled' and enrollment.section_id is not null
         and enrollment.term = any(${[...termsOver]}::integer[]))
-      or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[]))
+      or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])
+        and not exists (select from grade_posting where enrollment_id = enrollment.id
+          and (posted_at at time zone ${timeZone})::date = ${today}::date))
     order by enrollment.status = 'enrolled', enrollment.id`.execute(db)
   return rows
 }

@@ -101,7 +101,8 @@ describe('grades that the calendar sets', () => {
 
   test('are set in calls that each end in time, whole classes at a time', async () => {
     const other = await plantGradedClass(world, 2)
-    await setDay(world, '2026-02-01')
+    // Past the day on which an NR lapses, too.
+    await setDay(world, '2026-04-06')
     const { total } = await preview()
     const { personId, number: campusId } = planted.registrar
     const actor = { personId, campusId, roles: ['Registrar' as const], advising: null }
@@ -127,6 +128,9 @@ describe('grades that the calendar sets', () => {
     await expect(next(total)).rejects.toThrow(`The preview showed ${total} grades; now 2 are due.`)
     expect(await next(first.left)).toEqual({ set: 2, left: 0 })
     expect(await ofBoth()).toBe('completed completed completed completed completed')
+    expect(await preview()).toMatchObject({ total: 0 })
+    await setDay(world, '2026-04-07')
+    expect((await ofClass()).map(({ before, grade }) => `${before} ${grade}`)).toEqual(['NR N/F', 'NR N/F', 'NR N/F'])
   })
 
   test('that cannot be replaced stand first in the preview', async () => {

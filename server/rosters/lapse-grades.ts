@@ -152,7 +152,9 @@ async function findDue(db: Db, institution: Institution, today: string): Promise
   const { dueDays, lapses } = institution.grading
   const terms = await listTerms(db)
   const termsOver = terms.filter((term) => gradesDue(term, dueDays) < today).map(({ term }) => term)
-  const entries = await listLapsingEntries(db, { termsOver, pendingGrades: lapses.map(({ grade }) => grade) })
+  const pendingGrades = lapses.map(({ grade }) => grade)
+  const { timeZone } = institution
+  const entries = await listLapsingEntries(db, { termsOver, pendingGrades, today, timeZone })
   return dueAmong(db, institution, entries, today)
 }
 
