@@ -67,11 +67,21 @@ test('several requests are sent one after the other; what is refused stays with 
 
 test('the dialog does not offer a program whose request waits, and leads to the request', async () => {
   served.answer = () => [200, { requests: [{ id: 9, status: 'open', declares }] }]
-  await show(<DeclareProgram userId="7" declared={{ majors: [], minors: [] }} />, '/?tab=degree')
+  await show(<DeclareProgram userId="7" declared={{ majors: [], minors: [] }} admissionTo={() => null} />, '/?tab=degree') // prettier-ignore
   fireEvent.click(await screen.findByRole('button', { name: 'Declare or change a program' }))
   const link = await screen.findByRole('link', { name: 'See the request about Mathematics' })
   expect(screen.getByText('Mathematics, BS waits')).toBeTruthy()
   expect(screen.queryByLabelText('Program')).toBeNull()
   fireEvent.click(link)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the admission of the chosen program stands in the dialog, unless one is given up', async () => {
+  served.answer = () => [200, { requests: [] }]
+  const admissionTo = ({ name }: { name: string }) => <p>Admission to {name}</p>
+  await show(<DeclareProgram userId="7" declared={{ majors: ['CSE'], minors: [] }} admissionTo={admissionTo} />, '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Declare or change a program' }))
+  expect(await screen.findByText('Admission to Mathematics')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('What to change'), { target: { value: 'drop' } })
+  expect(screen.queryByText(/^Admission to/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { pageParts } from '@sam/domain/notifications/page-parts'
 import type { ProgramName } from '@sam/domain/kernel/institution'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { FormDialog } from '../../components/ui/dialog/form-dialog.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -24,6 +24,8 @@ interface AskedChange {
 interface DeclareProgramProps {
   userId: string
   declared: { majors: readonly string[]; minors: readonly string[] }
+  /** How far the student meets the admission of a program. */
+  admissionTo: (program: Asked) => ReactNode
 }
 
 const keyOf = ({ kind, code, degree }: Omit<Asked, 'name'>) => `${kind} ${code} ${degree}`
@@ -182,20 +184,20 @@ function MessageField({ value, onChange, error }: ReturnType<typeof useMessage>[
 }
 
 /** A student asks to declare or give up a major or minor. */
-export function DeclareProgram({ userId, declared }: DeclareProgramProps) {
+export function DeclareProgram(props: DeclareProgramProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
         Declare or change a program
       </Button>
-      {isOpen && <DeclareDialog userId={userId} declared={declared} onClose={() => setOpen(false)} />}
+      {isOpen && <DeclareDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** What waits is named with the way to it, and is not offered a second time. */
-function DeclareDialog({ userId, declared, onClose }: DeclareProgramProps & { onClose: () => void }) {
+function DeclareDialog({ userId, declared, admissionTo, onClose }: DeclareProgramProps & { onClose: () => void }) {
   const institution = useInstitution()?.institution
   const { data: own } = useOwnRequests(userId)
   const submit = useSubmit(userId)
@@ -252,6 +254,7 @@ function DeclareDialog({ userId, declared, onClose }: DeclareProgramProps & { on
           onChange={setKey}
         />
       )}
+      {program && change === 'declare' && admissionTo(program)}
       {waiting.length > 0 && (
         <ul aria-label="Requests that wait">
           {waiting.map((one) => (

@@ -50,6 +50,7 @@ const AskedOfEveryone = lazyRouteComponent(
   'AskedOfEveryone',
 )
 
+const AdmissionTo = lazyRouteComponent(() => import('../../features/degrees/admission.tsx'), 'AdmissionTo')
 const DegreeReport = lazyRouteComponent(() => import('../../features/degrees/degree-report.tsx'), 'DegreeReport')
 
 const AddCourseButton = lazyRouteComponent(
@@ -332,6 +333,11 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
               <DeclareProgram
                 userId={user.id}
                 declared={{ majors: record.declaredMajors, minors: record.declaredMinors }}
+                admissionTo={(program) => (
+                  <Suspense>
+                    <AdmissionTo userId={user.id} program={program} />
+                  </Suspense>
+                )}
               />
             </div>
           )}

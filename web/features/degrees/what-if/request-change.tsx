@@ -1,11 +1,9 @@
-import { findTermOfRule, nameCounted } from '@sam/domain/degrees/read-admission'
-import { termName } from '@sam/domain/terms/term'
 import type { ReactNode } from 'react'
-import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatDate, plural } from '../../../lib/format.ts'
 import type { ComparedProgram } from './compare-reports.ts'
-import { nameOf, type Report, type Rule } from '../use-audit-report.ts'
+import { AdmissionRules } from '../admission.tsx'
+import { nameOf, type Report } from '../use-audit-report.ts'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './what-if.module.css'
 
@@ -43,23 +41,13 @@ export function RequestChange({ compared, report, waiting }: RequestChangeProps)
   return (
     <Section title="Request this change">
       {changes.map(({ id, program, change }) => {
-        const admission = report.rules.filter((rule) => rule.program === id && rule.part === 'admission' && rule.parent === null) // prettier-ignore
         return (
           <div key={id} className={styles.ask}>
             <p>
               {change === 'declare' ? 'Declare' : 'Give up'}{' '}
               <b>{program.kind === 'minor' ? `${program.name}, minor` : nameOf(program)}</b>
             </p>
-            {change === 'declare' && admission.length > 0 && (
-              <ul aria-label={`Admission to ${nameOf(program)}`}>
-                {admission.map((rule) => (
-                  <li key={rule.id} className={styles.fact}>
-                    {rule.label} <RequirementStatus status={rule.status} />
-                    <Figures rule={rule} report={report} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {change === 'declare' && <AdmissionRules report={report} id={id} program={program} />}
             {waiting({ program, change })}
           </div>
         )
@@ -71,25 +59,6 @@ export function RequestChange({ compared, report, waiting }: RequestChangeProps)
       </p>
     </Section>
   )
-}
-
-/** Why a rule is not met, what of the record counts for it, and when it can be met. */
-function Figures({ rule, report }: { rule: Rule; report: Report }) {
-  const counted = nameCounted(report.rules, rule)
-  const proof = rule.status === 'unsatisfied' ? rule.proof : null
-  const words = [proof, counted.length > 0 && `Counted: ${counted.join(', ')}.`, whenWords(rule, report)].filter(
-    Boolean,
-  )
-  return words.length > 0 && <p className={textStyles.meta}>{words.join(' ')}</p>
-}
-
-/** 'Met once the grades of Fall 2025 are in, by Dec 23.' */
-function whenWords(rule: Rule, { rules, earliest, gradesDue }: Report): string | null {
-  const term = findTermOfRule(rule, rules, earliest)
-  if (term === null) return null
-  if (rule.status === 'unsatisfied') return `Possible by ${termName(term)}.`
-  const day = gradesDue?.term === term ? `, by ${formatDate(gradesDue.day, 'day')}` : ''
-  return `Met once the grades of ${termName(term)} are in${day}.`
 }
 
 /** 'You can ask until Jan 5: 61 days.' */
