@@ -5,7 +5,7 @@ import type { Solution } from '@sam/domain/planning/auto/linear-program'
 import { explainTerm } from '@sam/domain/planning/auto/explain-plan'
 import { proposePlan } from '@sam/domain/planning/auto/propose-plan'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
-import { exactOptions, readSolution, solverOptions } from '@sam/server/planning/auto/read-solution'
+import { exactOptions, optionsFor, readSolution } from '@sam/server/planning/auto/read-solution'
 import type { ProposedCourse } from '@sam/domain/planning/auto/auto'
 import { SeededRandom } from '../../samples/seeded-random.ts'
 import {
@@ -54,8 +54,9 @@ let solving = 0
 let until = Infinity
 let isEnded = false
 /** Of the drawing, so that the students stay the same when the planner's options change. */
-const drawingOptions = { ...exactOptions, mip_heuristic_run_feasibility_jump: false } as const
-let options: typeof exactOptions = drawingOptions
+const drawingOptions = () => ({ ...exactOptions, mip_heuristic_run_feasibility_jump: false })
+type OptionsFor = (program: string) => typeof exactOptions
+let options: OptionsFor = drawingOptions
 function solve(program: string): Promise<Solution> {
   const started = performance.now()
   const seconds = Math.min(secondsEach, until - solving / 1000)
@@ -64,7 +65,7 @@ function solve(program: string): Promise<Solution> {
     return Promise.resolve({ status: 'stopped', values: null })
   }
   const answer = readSolution(
-    highs.solve(program, { ...options, ...(Number.isFinite(seconds) && { time_limit: seconds }) }),
+    highs.solve(program, { ...options(program), ...(Number.isFinite(seconds) && { time_limit: seconds }) }),
   )
   solving += performance.now() - started
   if (answer.status === 'stopped' && seconds < secondsEach) isEnded = true
@@ -72,13 +73,13 @@ function solve(program: string): Promise<Solution> {
 }
 
 /** HiGHS alone on the models of a student, every goal for itself, ended after `most` milliseconds. */
-async function solveAlone(student: Student, most: number, own: typeof exactOptions): Promise<number> {
+async function solveAlone(student: Student, most: number, own: OptionsFor): Promise<number> {
   until = most / 1000
   solving = 0
   const { request, judge } = askFor(world, student)
   options = own
   await proposePlan(request, { solve, judge, isPlain: true })
-  options = solverOptions
+  options = optionsFor
   until = Infinity
   return solving
 }
@@ -102,11 +103,10 @@ async function measure(student: Student) {
       turns = first < 20 ? 101 : first < 50 ? 15 : first < 1000 ? 3 : 1
       most = (first < 50 ? 3 : 1.5) * first
     }
-    alone.push(await solveAlone(student, most, exactOptions))
+    alone.push(await solveAlone(student, most, () => exactOptions))
   }
   const wasEnded = isEnded
-  if (flags['same-options'])
-    while (alike.length < own.length) alike.push(await solveAlone(student, most, solverOptions))
+  if (flags['same-options']) while (alike.length < own.length) alike.push(await solveAlone(student, most, optionsFor))
   return { answer, judge, time: middleOf(own), alone: middleOf(alone), alike: middleOf(alike), wasEnded }
 }
 
@@ -135,7 +135,7 @@ while (drawn.length < students)
 drawn.length = students
 
 secondsEach = limits.measuring
-options = solverOptions
+options = optionsFor
 const end = performance.now() + minutes * 60_000
 const ratios: number[] = []
 const alikes: number[] = []

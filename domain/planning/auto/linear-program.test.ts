@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, just, LinearProgram, nothing, one, times, valueOf } from './linear-program.ts'
+import { add, isGoalless, just, LinearProgram, nothing, one, times, valueOf } from './linear-program.ts'
 
 test('a program is written in the LP format, each variable once in a row', () => {
   const program = new LinearProgram()
@@ -35,6 +35,13 @@ test('turned round it is the same program with its rows from the last to the fir
   const rowsOf = (text: string | null) => text?.split('\n').filter((line) => /^ r\d/.test(line))
   expect(rowsOf(program.write(x))).toEqual([' r0: v0 >= 2', ' r1: v0 <= 7'])
   expect(rowsOf(program.write(x, true))).toEqual([' r0: v0 <= 7', ' r1: v0 >= 2'])
+})
+
+test('a program without a goal is known by its text', () => {
+  const program = new LinearProgram()
+  const x = just(program.variable(9))
+  program.atLeast(x, 2)
+  expect([nothing, one, x, times(x, 0)].map((goal) => isGoalless(program.write(goal) ?? ''))).toEqual([true, true, false, true]) // prettier-ignore
 })
 
 test('a row without variables that cannot hold leaves nothing to solve', () => {

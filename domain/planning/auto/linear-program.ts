@@ -38,6 +38,11 @@ export type Solution =
 
 export type Solve = (program: string) => Promise<Solution>
 
+const goalOf = (words: string) => ` obj: ${words === '' ? '0 v0' : words}`
+
+/** Whether a written program has no goal: it only asks whether anything meets its rows. */
+export const isGoalless = (program: string) => program.startsWith(`Minimize\n${goalOf('')}\n`)
+
 /** A linear program in whole numbers, written in the LP format that solvers read. Every variable is at least 0. */
 export class LinearProgram {
   private readonly variables: Variable[] = []
@@ -121,7 +126,7 @@ export class LinearProgram {
     const bounds = this.variables.flatMap((each, at) => (isBinary(each) ? [] : [` ${each.least} <= v${at} <= ${each.most}`])) // prettier-ignore
     return [
       'Minimize',
-      ` obj: ${goal === '' ? '0 v0' : goal}`,
+      goalOf(goal),
       'Subject To',
       ...rows.map((row, at) => ` r${at}: ${row}`),
       ...(bounds.length > 0 ? ['Bounds', ...bounds] : []),

@@ -1,4 +1,4 @@
-import type { Solution } from '@sam/domain/planning/auto/linear-program'
+import { isGoalless, type Solution } from '@sam/domain/planning/auto/linear-program'
 import type { HighsSolution } from 'highs'
 
 /**
@@ -11,14 +11,14 @@ export const exactOptions = { mip_rel_gap: 0, mip_abs_gap: 0.4, output_flag: fal
 const enumeration = 2 ** 16
 
 /**
- * Without the jumps for a first plan: on these programs they take up to half of the time, and seldom find one. Without trying out
- * single rows before the search, which takes more time than it saves.
+ * Where only some plan is asked for, jumps to a first plan find it seven times as fast; on the way to the best they take up to half
+ * of the time. Trying out single rows before the search takes more time than it saves.
  */
-export const solverOptions = {
+export const optionsFor = (program: string) => ({
   ...exactOptions,
-  mip_heuristic_run_feasibility_jump: false,
+  mip_heuristic_run_feasibility_jump: isGoalless(program),
   presolve_rule_off: enumeration,
-} as const
+})
 
 /** What HiGHS answers, as the engine reads it: variables by their place. */
 export function readSolution({ Status, Columns }: HighsSolution): Solution {
