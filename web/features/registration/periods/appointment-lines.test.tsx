@@ -26,16 +26,17 @@ interface Served {
   holds?: typeof exampleRegistration.holds
   waitlists?: typeof exampleRegistration.waitlists
   sections?: object[]
+  credits?: typeof exampleRegistration.credits
 }
 
-async function showLines({ cart = [], waitlists = [], sections = [], holds = [] }: Served): Promise<void> {
+async function showLines({ cart = [], waitlists = [], sections = [], holds = [], ...more }: Served): Promise<void> {
   viewAs('Student')
   served.answer = (path, method) => {
     if (path.endsWith('/validate')) return [200, { done: false, results: [] }]
     if (path.startsWith('/classes')) return [200, { courses: [{ classes: sections }], total: 1 }]
     if (path.includes('/cart/'))
       return [200, { refusals: [], registration: { ...exampleRegistration, cart: [], waitlists } }]
-    return method === 'GET' ? [200, { ...exampleRegistration, cart, waitlists, holds }] : [404, {}]
+    return method === 'GET' ? [200, { ...exampleRegistration, ...more, cart, waitlists, holds }] : [404, {}]
   }
   await show(<AppointmentLines term={202601} timeZone="America/New_York" />)
   await screen.findByRole('region', { name: 'Your registration' })
@@ -57,6 +58,18 @@ test('a full class of the cart is switched for a section that fits the week, in 
   )
 })
 
+test.each([
+  [5, ['No active holds. 17 credits with the cart; your limit is 17.'], []],
+  [6, ['No active holds.'], ['18 credits with the cart; your limit is 17.']],
+  [0, ['No active holds. 12 credits; your limit is 17.'], []],
+])('with %i credits in the cart the limit is clear or to check', async (inCart, clear, check) => {
+  await showLines({ cart: [ready!], credits: { ...exampleRegistration.credits, carried: 12, inCart, limit: 17 } })
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  const after = (word: string) =>
+    lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length).trim())
+  expect([after('Clear'), after('Check')]).toEqual([clear, check])
+})
+
 test('without such a section the line leads to its reasons', async () => {
   await showLines({ cart: [blocked], sections: [{ ...sister, status: 'full' }] })
   const line = (await screen.findByText(blocked.refusals[0]!.rule, { exact: false })).closest('li')!
@@ -75,7 +88,7 @@ test('of a cart of twenty a few lines stand here, and the rest are counted', asy
   const region = screen.getByRole('region', { name: 'Your registration' })
   expect(within(region).getByText('CSE 100, CSE 101, CSE 102, CSE 103, CSE 104, CSE 105, and 4 more')).toBeTruthy()
   expect(within(region).getByText('6 more classes of your cart cannot be added as things stand.')).toBeTruthy()
-  expect(within(region).getAllByRole('listitem')).toHaveLength(1 + 4 + 1 + 1)
+  expect(within(region).getAllByRole('listitem')).toHaveLength(1 + 4 + 1 + 2)
 })
 
 test('a waitlist says the place, what it takes, and what would skip the student', async () => {
@@ -122,5 +135,6 @@ test('a hold is said once for each hold, not once for each class that it stops',
     `Waiting${held.about.course} and AMS 310 are in your cart, ready once the holds are lifted.`,
     'HoldPay 412.50. Contact Student Accounts.',
     'HoldReturn a key. Contact Library.',
+    'Check24 credits with the cart; your limit is 17.',
   ])
 })

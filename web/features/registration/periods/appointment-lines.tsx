@@ -85,6 +85,8 @@ const heldMark = { glyph: 'waiting', tone: 'warn', word: 'Waiting' } as const
 function linesOf(registration: Registration, check: CommandAnswer | undefined): ReactNode[] {
   const { cart, holds, credits } = registration
   const { ready, blocked } = sortCart(cart, check)
+  const withCart = `${formatCredits(credits.carried + credits.inCart)}${credits.inCart > 0 ? ' with the cart' : ''}`
+  const isOver = credits.carried + credits.inCart > credits.limit
   return [
     cart.length === 0 && (
       <AppointmentLine
@@ -118,8 +120,12 @@ function linesOf(registration: Registration, check: CommandAnswer | undefined): 
     )),
     holds.length === 0 && (
       <AppointmentLine key="clear" glyph="full" tone="ok" word="Clear">
-        No active holds. {formatCredits(credits.carried + credits.inCart)} of {credits.limit}
-        {credits.inCart > 0 && ' with the cart'}.
+        No active holds.{!isOver && ` ${withCart}; your limit is ${credits.limit}.`}
+      </AppointmentLine>
+    ),
+    isOver && (
+      <AppointmentLine key="over" glyph="crossed" tone="bad" word="Check">
+        {withCart}; your limit is {credits.limit}.
       </AppointmentLine>
     ),
   ].filter(Boolean)
