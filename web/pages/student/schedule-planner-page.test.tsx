@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mustHave } from '@sam/domain/testing/must-have'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inventPlan } from '../../features/planning/plan/invent-plan.ts'
+// Fetched by the page itself, which takes longer than a test waits where much else runs.
+import '../../features/planning/plan/plan-board.tsx'
 import {
   closeTestPage,
   exampleAccount,
