@@ -29,7 +29,12 @@ export function OwnReview() {
   return (
     <>
       {latest && (
-        <Section title="Advisor’s review" id={pageParts.planReview} meta={<ReviewState latest={latest} />}>
+        <Section
+          title="Advisor’s review"
+          id={pageParts.planReview}
+          className={styles.review}
+          meta={<ReviewState latest={latest} />}
+        >
           <ReviewTalk latest={latest} />
           {latest.status === 'open' && (
             <div className={styles.actions}>
