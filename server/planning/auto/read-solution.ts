@@ -11,8 +11,8 @@ export const exactOptions = { mip_rel_gap: 0, mip_abs_gap: 0.4, output_flag: fal
 const enumeration = 2 ** 16
 
 /**
- * Where only some plan is asked for, jumps to a first plan find it seven times as fast; on the way to the best they take up to half
- * of the time. Trying out single rows before the search takes more time than it saves.
+ * Where only some plan is asked for, jumps to a first plan often find it sooner; on the way to the best they take up to half of
+ * the time. Trying out single rows before the search takes more time than it saves.
  */
 export const optionsFor = (program: string) => ({
   ...exactOptions,
