@@ -289,7 +289,7 @@ export function listLogSteps(world: LogWorld): Record<string, () => Promise<LogS
     'POST /api/grade-lapses': async () => {
       await setDay(app, '2026-02-01')
       const { total } = await ask('keeper', 'GET /grade-lapses')
-      return { as: 'keeper', url: '/grade-lapses', payload: { total, note }, about: id('other graded') }
+      return { as: 'keeper', url: '/grade-lapses', payload: { total, note }, about: id('graded') }
     },
 
     'POST /api/users/:userId/transcripts': () => ({

@@ -15,7 +15,7 @@ import { describeCredits } from './describe-credits.ts'
 import { CourseFinder, fetchLater, NameDialog, NoWeek } from './later.ts'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { Preferences } from './preferences.tsx'
-import { SavedNotice } from './schedules/saved-notice.tsx'
+import { SavedNotice, Unsaved } from './schedules/saved-notice.tsx'
 import { ScheduleTabs } from './schedules/schedule-tabs.tsx'
 import { SendBar } from './send/send-bar.tsx'
 import { hoursOf, showWeeks, swapKey, type ShownWeek, type Swaps } from './show-week.ts'
@@ -252,6 +252,8 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
           )}
         </>
       )}
+      {/* Below the weeks: above them it would move what one is drawing in. */}
+      <Unsaved saved={saved} />
     </div>
   )
 }

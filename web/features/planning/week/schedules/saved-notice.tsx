@@ -21,7 +21,7 @@ interface SavedNoticeProps {
 export function SavedNotice({ saved, choices, setChoices }: SavedNoticeProps) {
   const queryClient = useQueryClient()
   const { refused, schedule } = saved
-  if (!refused) return saved.isDraft ? <Unsaved saved={saved} /> : null
+  if (!refused) return null
   const stale = staleOf(refused)
   if (!stale || !schedule)
     return (
@@ -74,9 +74,10 @@ export function SavedNotice({ saved, choices, setChoices }: SavedNoticeProps) {
 }
 
 /** Changes stay on the page while one looks at another schedule, and go back with one click. */
-function Unsaved({ saved: { schedule, discard } }: { saved: SavedSchedule }) {
+export function Unsaved({ saved: { schedule, isDraft, refused, discard } }: { saved: SavedSchedule }) {
+  if (!isDraft || refused) return null
   return (
-    <p className={classNames(textStyles.meta, layoutStyles.row, spaceStyles.below16)}>
+    <p className={classNames(textStyles.meta, layoutStyles.row, spaceStyles.above12)}>
       {schedule ? `Changes to ${schedule.name} are not saved yet.` : 'This schedule is not saved yet.'}
       <Button small variant="quiet" onClick={discard}>
         {schedule ? 'Discard changes' : 'Begin again'}
