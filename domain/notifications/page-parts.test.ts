@@ -20,6 +20,6 @@ test.each([
   [pageParts.registration('cart'), null],
   [pageParts.hold(4), null],
   ['', null],
-])('the course whose class stands at the part %s is %s', (part, course) => {
+])('the part %s of the page is a class of: %s', (part, course) => {
   expect(courseOfPart(part)).toBe(course)
 })

@@ -5,7 +5,7 @@ export interface TypedPlacement {
 
 const shape = /^(.*\S)\s+(\d+(?:\.\d+)?)$/
 
-/** 'mathematics 5, Spanish 2' as results of examinations; a result without a level stands at level 0. */
+/** Reads a typed list such as 'mathematics 5, Spanish 2' into placements. One without a level has level 0. */
 export function readPlacements(list: string): TypedPlacement[] {
   return listed(list).map((word) => {
     const [, name = word, level = '0'] = shape.exec(word) ?? []

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { served, servePeople, show, type Answer } from '../../../testing/example-people.tsx'
+import { hearToasts } from '../../../testing/hear-toasts.ts'
 import { GradeLapses } from './grade-lapses.tsx'
 
 servePeople()
+const told = hearToasts()
 
 const lapse = {
   sectionId: 4,
@@ -74,4 +76,22 @@ test('A refusal in the middle says why and shows what is left', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain(detail)
   expect(await dialog.findByRole('button', { name: 'Set 4 grades' })).toBeTruthy()
   expect(sent()).toHaveLength(2)
+})
+
+test('Cancel while grades are being set makes no further call, and what was set is said', async () => {
+  serve(9, [
+    [200, { set: 5, left: 4 }],
+    [200, { set: 4, left: 0 }],
+  ])
+  const dialog = await openPreview('Preview 9 grades')
+  fireEvent.change(dialog.getByLabelText('Note (visible to the students)'), { target: { value: 'End of term' } })
+  const { answer } = served
+  served.answer = (path, method) => {
+    if (method === 'POST') fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    return answer(path, method)
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Set 9 grades' }))
+  await waitFor(() => expect(told.showSuccess).toHaveBeenCalledWith('5 grades set'))
+  expect(sent()).toEqual([{ total: 9, note: 'End of term' }])
+  expect(await screen.findByRole('button', { name: 'Preview 4 grades' })).toBeTruthy()
 })

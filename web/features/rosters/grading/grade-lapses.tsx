@@ -1,7 +1,7 @@
 import type { listGradeLapses, setGradeLapses } from '@sam/contract/rosters/grades'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
@@ -71,11 +71,12 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
   const lacksNote = note.trim() === ''
   const { total, lapses } = preview
   const [done, setDone] = useState(0)
+  const isStopped = useRef(false)
   const setting = useMutation({
     mutationFn: async () => {
       let set = 0
       // Each call sets what it can in some seconds; what was set stays if a later one fails.
-      for (let left = total; left > 0;) {
+      for (let left = total; left > 0 && !isStopped.current;) {
         const answer = await callRoute<typeof setGradeLapses>(
           { method: 'POST', path: '/grade-lapses' },
           { body: { total: left, note: note.trim() } },
@@ -87,8 +88,8 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
       return set
     },
     onSuccess: (set) => {
-      showSuccess(`${plural(set, 'grade')} set`)
-      onClose()
+      if (set > 0 || !isStopped.current) showSuccess(`${plural(set, 'grade')} set`)
+      if (!isStopped.current) onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
@@ -104,7 +105,11 @@ function SetLapses({ preview, onClose }: SetLapsesProps) {
         setTried(true)
         if (!lacksNote) setting.mutate()
       }}
-      onClose={onClose}
+      // The call under way ends, and no further one is made.
+      onClose={() => {
+        isStopped.current = true
+        onClose()
+      }}
     >
       <div className={styles.entries} tabIndex={0} role="region" aria-label="Grades to be set">
         <table className={tableStyles.compact}>
