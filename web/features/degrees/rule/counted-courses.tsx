@@ -39,7 +39,7 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
           <tr key={`${rule.id} ${course} ${index}`}>
             <td className={styles.course}>
               <CourseLink course={course} title={report.titles[course]} />
-              {ofGroup && rule.label !== course && (
+              {ofGroup && !saysTheSame(rule.label, course, report.titles[course]) && (
                 <span className={classNames(textStyles.meta, styles.because)}>{rule.label}</span>
               )}
             </td>
@@ -87,4 +87,9 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
       </tbody>
     </table>
   )
+}
+
+/** Whether a rule's label is the course or its title: it then stands there once. */
+function saysTheSame(label: string, ...names: (string | undefined)[]): boolean {
+  return names.some((name) => name?.toLowerCase() === label.toLowerCase())
 }
