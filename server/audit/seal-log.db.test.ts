@@ -4,6 +4,7 @@ import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/wri
 import { inTransaction, openDatabase, type OpenDatabase } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealNext } from '../testing/seal-next.ts'
 import { RememberedSeals } from './remember-seals.ts'
 import { LogSealer } from './seal-log.ts'
 import { verifyLog } from './verify-log.ts'
@@ -45,13 +46,11 @@ describe('sealing', () => {
     expect(await sealer.seal()).toBeNull()
     expect(await sealer.seal()).toBeNull()
     await write('a', 'b', 'c')
-    await sealer.seal()
-    const first = await sealer.seal()
+    const first = await sealNext(sealer)
     expect(first).toMatchObject({ number: 1, entries: 3 })
     await write('d')
-    await sealer.seal()
-    expect(await sealer.seal()).toMatchObject({ number: 2, entries: 1 })
-    expect(await sealer.seal()).toBeNull()
+    expect(await sealNext(sealer)).toMatchObject({ number: 2, entries: 1 })
+    expect(await sealNext(sealer)).toBeNull()
     expect(await verifyLog(opened.db, {}, new RememberedSeals())).toMatchObject({
       sound: true,
       seals: 2,
@@ -77,7 +76,7 @@ describe('sealing', () => {
     expect(await sealer.seal()).toBeNull()
     finish()
     await slow
-    expect(await sealer.seal()).toMatchObject({ entries: 2 })
+    expect(await sealNext(sealer)).toMatchObject({ entries: 2 })
     expect(await isSound()).toBe(true)
   })
 
@@ -103,8 +102,7 @@ describe('sealing', () => {
     })
     const sealed = (await Promise.all(sealing)).flat()
     await done
-    await sealers[0]?.seal()
-    await sealers[0]?.seal()
+    while (sealers[0] && (await sealNext(sealers[0])));
     expect(sealed.length).toBeGreaterThan(2)
     const state = await verifyLog(opened.db, {}, new RememberedSeals())
     expect(state).toMatchObject({ sound: true, unsealed: 0, findings: [] })
