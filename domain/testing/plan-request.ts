@@ -105,13 +105,28 @@ export function smallPlan({
 
 const highs = await loadHighs()
 
+const solveWith = (program: string) => highs.solve(program, { mip_rel_gap: 0, mip_abs_gap: 0.4 })
+
 /** Solves in this process. */
 export function solveHere(program: string): Promise<Solution> {
-  const { Status, Columns } = highs.solve(program, { mip_rel_gap: 0, mip_abs_gap: 0.4 })
+  const { Status, Columns } = solveWith(program)
   if (Status === 'Infeasible') return Promise.resolve({ status: 'infeasible' })
   if (Status !== 'Optimal') return Promise.resolve({ status: 'stopped', values: null })
   const values: number[] = []
   for (const [name, column] of Object.entries(Columns))
     values[Number(name.slice(1))] = 'Primal' in column ? column.Primal : 0
   return Promise.resolve({ status: 'optimal', values })
+}
+
+/** Of the answers that are equally good, one with as many courses as can be: it shows what the goal leaves open. */
+export function solveContrarily(program: string): Promise<Solution> {
+  const { Status, Columns, ObjectiveValue: least } = solveWith(program)
+  if (Status !== 'Optimal') return solveHere(program)
+  const contrary = program
+    .replace(
+      / obj: (?<goal>.*)\nSubject To\n/u,
+      ` obj: ${Object.keys(Columns).join(' + ')}\nSubject To\n goal: $<goal> <= ${least}\n`,
+    )
+    .replace('Minimize', 'Maximize')
+  return solveHere(contrary)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, course, smallPlan, solveHere } from '../../testing/plan-request.ts'
+import { after, course, smallPlan, solveContrarily, solveHere } from '../../testing/plan-request.ts'
 import { listWishes, proposePlan } from './propose-plan.ts'
 
 const rules = [{ id: 'core', all: ['AA 101', 'AA 201'] }, { id: 'free', courses: 1, from: 'BB 100-199' }] // prettier-ignore
@@ -11,9 +11,9 @@ const courses = [
 ]
 const named = (list: readonly { term: number; course: string }[]) => list.map((one) => `${one.term} ${one.course}`)
 
-async function propose(small: Parameters<typeof smallPlan>[0]) {
+async function propose(small: Parameters<typeof smallPlan>[0], solve = solveHere) {
   const { request, judge } = smallPlan(small)
-  return proposePlan(request, { solve: solveHere, judge })
+  return proposePlan(request, { solve, judge })
 }
 
 test('the degree as early as can be, the heaviest term as light as can be; one of several that serve alike', async () => {
@@ -37,11 +37,14 @@ test('what the plan has already moves only where it has to', async () => {
 test('in a single term the load comes first, then the changes', async () => {
   const sizes = { 'AA 101': 3, 'AA 102': 3, 'BB 101': 6, 'BB 102': 7 }
   const single = (...names: (keyof typeof sizes)[]) =>
-    propose({
-      rules: [{ id: 'credits', total_credits: 6 }],
-      courses: names.map((name) => course(name, { credits: sizes[name] })),
-      limit: 9,
-    })
+    propose(
+      {
+        rules: [{ id: 'credits', total_credits: 6 }],
+        courses: names.map((name) => course(name, { credits: sizes[name] })),
+        limit: 9,
+      },
+      solveContrarily,
+    )
   for (const one of [await single('AA 101', 'AA 102', 'BB 101'), await single('BB 101', 'BB 102', 'AA 102', 'AA 101')])
     expect(one.kind === 'proposed' && named(one.courses)).toEqual(['202601 BB 101'])
   const lightest = await single('AA 101', 'AA 102', 'BB 102')
