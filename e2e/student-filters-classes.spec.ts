@@ -24,8 +24,15 @@ test('Class Search has every filter, SEARCH and CLEAR ALL FILTERS', async () => 
   const days = filters(page).getByRole('group', { name: 'Weekdays' }).getByRole('checkbox')
   const names = await days.evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent?.trim()))
   expect(names).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
-  await filters(page).getByRole('button', { name: 'SEARCH', exact: true }).waitFor()
   await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS', exact: true }).waitFor()
+  const middleOf = async (part: ReturnType<Page['locator']>) => {
+    const box = await part.boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  const search = filters(page).getByRole('button', { name: 'SEARCH', exact: true })
+  expect(await middleOf(search), 'a third row of filters').toBe(
+    await middleOf(filters(page).getByRole('group', { name: 'Weekdays' })),
+  )
   const operators = filters(page).getByLabel('Number operator').locator('option')
   expect(await operators.evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))).toEqual([
     'is',

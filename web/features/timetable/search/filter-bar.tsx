@@ -8,9 +8,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { genEdOptions, useGenEdLabel } from '../../../queries/catalog/gen-ed.ts'
 import { daysOf, modeLabel, operators, statuses, type ClassFilters } from './class-filters.ts'
 import type { useFilterChoices } from './use-class-search.ts'
-import { classNames } from '../../../components/ui/class-names.ts'
 import fieldStyles from '../../../components/ui/fields/field.module.css'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './filter-bar.module.css'
 
@@ -50,7 +48,7 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
         <NumberFilter filters={filters} onChange={onChange} />
         <Input
           label="Description"
-          placeholder="Words in the name or description"
+          placeholder="Words of name or text"
           value={filters.description ?? ''}
           onChange={(event) => onChange({ description: event.target.value }, 'typed')}
           maxLength={200}
@@ -80,6 +78,7 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
           onChange={choose('status')}
           choices={withAny(statuses)}
         />
+        <TimeWindow filters={filters} onChange={onChange} />
       </div>
       <div className={styles.moreFields}>
         <DayToggles
@@ -87,7 +86,6 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
           value={daysOf(filters.days)}
           onChange={(days) => onChange({ days: days.join(',') }, 'chosen')}
         />
-        <TimeWindow filters={filters} onChange={onChange} />
         {forStudent && (
           <>
             <Checkbox
@@ -112,7 +110,6 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
             />
           </>
         )}
-        <span className={layoutStyles.grow} />
         <Button variant="quiet" caps onClick={onClear}>
           CLEAR ALL FILTERS
         </Button>
@@ -141,16 +138,9 @@ function TimeWindow({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
   return (
     <fieldset className={styles.timeWindow}>
       <legend className={textStyles.visuallyHidden}>Time of day</legend>
-      <NativeSelect
-        label="From"
-        className={classNames(fieldStyles.beside)}
-        value={from ?? any}
-        onChange={keep('from')}
-        choices={choices(from, halfHours)}
-      />
+      <NativeSelect label="From" value={from ?? any} onChange={keep('from')} choices={choices(from, halfHours)} />
       <NativeSelect
         label="To"
-        className={classNames(fieldStyles.beside)}
         value={to ?? any}
         onChange={keep('to')}
         choices={choices(
