@@ -133,7 +133,7 @@ function columnsOf({ opened, onOpen, own, timeZone }: ColumnFacts): Column<Accou
     {
       id: 'until',
       header: 'Until',
-      cell: (user) => lines(user, (grant) => <EndOf grant={grant} timeZone={timeZone} />),
+      cell: (user) => lines(user, (grant) => <EndOf user={user} grant={grant} timeZone={timeZone} />),
       className: styles.until,
     },
     {
@@ -160,15 +160,22 @@ function UnitOf({ user, role }: { user: Account; role: Grant['role'] }) {
   return user.advising.level === 'university' ? 'University' : user.advising.units.join(', ')
 }
 
-/** Roles end by the real clock, whatever day the university's is set to. */
-function EndOf({ grant: { endsOn, hasEnded }, timeZone }: { grant: Grant; timeZone: string | undefined }) {
-  if (endsOn === null) return <span className={styles.none}>No end</span>
-  if (hasEnded)
+interface EndOfProps {
+  user: Account
+  grant: Grant
+  timeZone: string | undefined
+}
+
+/** Roles end by the real clock, whatever day the university's is set to, and rest once their person is deactivated. */
+function EndOf({ user: { deactivatedAt }, grant: { endsOn, hasEnded }, timeZone }: EndOfProps) {
+  const ended = hasEnded && endsOn ? formatDate(endsOn) : deactivatedAt && formatDayOf(deactivatedAt, timeZone)
+  if (ended)
     return (
       <Status glyph="crossed" tone="mute">
-        Ended {formatDate(endsOn)}
+        Ended {ended}
       </Status>
     )
+  if (endsOn === null) return <span className={styles.none}>No end</span>
   const days = (Date.parse(endsOn) - Date.parse(dayOf(new Date(), timeZone))) / 86_400_000
   return days <= soon ? (
     <Status glyph="waiting" tone="warn">

@@ -60,6 +60,19 @@ test('a row shows each granted role with its unit, end and giver', async () => {
   ])
 })
 
+test('every role of a deactivated person has ended', async () => {
+  const since = { grantedAt: '2025-01-08T15:00:00.000Z', grantedBy: null }
+  const grants = [
+    { role: 'Instructor', ...since, endsOn: null, hasEnded: false },
+    { role: 'Registrar', ...since, endsOn: '2025-09-02', hasEnded: true },
+  ]
+  const users = [listed(1, { grants, deactivatedAt: '2025-10-01T15:00:00.000Z' })]
+  served.answer = () => [200, { users, groups: [], total: 1 }]
+  await show(<ManageUsers search={{}} onSearch={() => {}} />)
+  const row = (await screen.findByRole('button', { name: 'Person 1' })).closest('tr')!
+  expect(within(row).getAllByRole('cell')[3]?.textContent).toBe('Ended Oct 1, 2025Ended Sep 2, 2025')
+})
+
 test('an end within sixty real days is marked, a later one is not', async () => {
   const ends = (endsOn: string) => ({
     grants: [{ role: 'Registrar', grantedBy: null, grantedAt: '2025-01-08T15:00:00.000Z', endsOn, hasEnded: false }],

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import sectionStyles from '../../../components/ui/section.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -38,7 +38,7 @@ export function PersonLog({ userId }: { userId: string }) {
       <ol className={classNames(sectionStyles.rows)}>
         {data?.entries.map(({ id, action, details, note, timestamp, performedBy }) => (
           <li key={id}>
-            <span className={textStyles.meta}>{formatInstant(timestamp, new Date(), timeZone)}</span>
+            <span className={textStyles.meta}>{formatMoment(timestamp, timeZone)}</span>
             <div>
               <b>{action}</b>
               <p>{details}</p>
