@@ -5,6 +5,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import sectionStyles from '../../components/ui/section.module.css'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import textStyles from '../../components/ui/text.module.css'
+import { keepTogether } from '../../lib/keep-together.ts'
 import { chooseRole } from '../../lib/session.ts'
 import type { OtherWork, WaitingLine } from './use-waiting.ts'
 import styles from './waiting-rows.module.css'
@@ -41,8 +42,8 @@ export function WaitingRows({ lines, others }: WaitingRowsProps) {
         <li key={`${sentence} ${detail}`} data-row={sentence}>
           <Status {...looks[state]}>{word}</Status>
           <span>
-            {sentence}
-            {detail && <span className={classNames(textStyles.meta, styles.detail)}>{detail}</span>}
+            {keepTogether(sentence)}
+            {detail && <span className={classNames(textStyles.meta, styles.detail)}>{keepTogether(detail)}</span>}
           </span>
           <Button asChild small>
             <Link to={link as never}>{action}</Link>

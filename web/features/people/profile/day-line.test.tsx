@@ -33,8 +33,10 @@ test('the appointment of today stands among the classes, with where in the day i
   const list = await screen.findByRole('list')
   const lines = within(list).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '11:00 AM 11:53 AMCSE 216 LEC 01 Frey Hall 104',
+    '11:00 AM 11:53 AMCSE 216 LEC 01 Frey Hall 104Now',
+    '1 h 07 free',
     '1:00 PMRegistration opens Spring 2026, your appointment',
+    '1 h 30 free',
     '2:30 PM 3:50 PMHIS 302 LEC 01 Frey Hall 104',
   ])
 })

@@ -9,7 +9,7 @@ import { formatDate, formatDuration, formatMinutes } from '../../../lib/format.t
 import { useUniversityMinute } from '../../../queries/terms/use-university-clock.ts'
 import { momentIn, type Moment } from '../../../lib/university-moment.ts'
 import styles from './day-line.module.css'
-import { layOutDay, nextMeeting, type DayPlan } from './lay-out-day.ts'
+import { layOutDay, listDay, nextMeeting, type DayPlan } from './lay-out-day.ts'
 import courseStyles from '../../../components/academic/course.module.css'
 import timetableStyles from '../../../components/academic/week/timetable.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -149,23 +149,35 @@ function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues, mark
 }
 
 /** The same in words: what phones show and what is read aloud. */
-function List({ plan: { blocks }, minute, hues, mark }: DrawnProps) {
-  const before = mark ? blocks.filter(({ start }) => start <= mark.minute) : blocks
-  const listed = (some: typeof blocks) =>
-    some.map((block) => <Entry key={`${block.id}${block.start}`} {...{ block, minute, hues }} />)
+function List({ plan, minute, hues, mark }: DrawnProps) {
   return (
     <ul className={styles.list}>
-      {listed(before)}
-      {mark && (
-        <li className={styles.opens}>
-          <span className={textStyles.tabular}>{formatMinutes(mark.minute)}</span>
-          <span>
-            <b>{openWords(mark.minute, minute)}</b>{' '}
-            <span className={textStyles.meta}>{mark.term}, your appointment</span>
-          </span>
-        </li>
-      )}
-      {listed(blocks.slice(before.length))}
+      {listDay(plan, mark?.minute ?? null).map((entry) => {
+        if (entry.kind === 'meeting')
+          return (
+            <Entry
+              key={`${entry.meeting.id}${entry.meeting.start}`}
+              block={entry.meeting}
+              minute={minute}
+              hues={hues}
+            />
+          )
+        if (entry.kind === 'free')
+          return (
+            <li key={entry.from} className={styles.free}>
+              {formatDuration(entry.minutes)} free
+            </li>
+          )
+        return (
+          <li key="mark" className={styles.opens}>
+            <span className={textStyles.tabular}>{formatMinutes(entry.minute)}</span>
+            <span>
+              <b>{openWords(entry.minute, minute)}</b>{' '}
+              <span className={classNames(textStyles.meta, styles.where)}>{mark?.term}, your appointment</span>
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -177,17 +189,20 @@ function openWords(at: number, now: number): string {
 type EntryProps = Pick<DrawnProps, 'minute' | 'hues'> & { block: DayPlan['blocks'][number] }
 
 function Entry({ block, minute, hues }: EntryProps) {
+  const isNow = minute >= block.start && minute < block.end
   return (
     <li
-      className={classNames(courseStyles.course, minute >= block.start && minute < block.end && styles.current)}
+      className={classNames(courseStyles.course, isNow && styles.current)}
       style={{ '--h': hues.get(block.course) ?? 60 } as CSSProperties}
     >
       <span className={textStyles.tabular}>
         {formatMinutes(block.start)} <span className={textStyles.meta}>{formatMinutes(block.end)}</span>
       </span>
       <span>
-        <b>{block.course}</b> {block.component} {block.section} <span className={textStyles.meta}>{block.place}</span>
+        <b>{block.course}</b> {block.component} {block.section}{' '}
+        <span className={classNames(textStyles.meta, styles.where)}>{block.place}</span>
       </span>
+      {isNow && <b className={styles.word}>Now</b>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
-import { layOutDay, nextMeeting } from './lay-out-day.ts'
+import { layOutDay, listDay, nextMeeting } from './lay-out-day.ts'
 
 const meeting = (course: string, day: TimetableMeeting['day'], start: number, end: number): TimetableMeeting => ({
   id: course,
@@ -24,6 +24,23 @@ test('a day has its meetings in order, with the free time between them', () => {
   expect(names(plan.blocks)).toEqual(['A', 'B'])
   expect(plan.gaps).toEqual([{ start: 660, end: 720 }])
   expect([plan.firstHour, plan.lastHour]).toEqual([8, 20])
+})
+
+test.each([
+  [null, ['A', '60 free', 'B']],
+  [690, ['A', '30 free', 'mark', '30 free', 'B']],
+  [670, ['A', 'mark', '50 free', 'B']],
+  [480, ['mark', '120 free', 'A', '60 free', 'B']],
+  [630, ['A', 'mark', '60 free', 'B']],
+  [900, ['A', '60 free', 'B', '120 free', 'mark']],
+])('the list of a day with a mark at %s', (mark, expected) => {
+  const list = listDay(layOutDay(week, wednesday), mark)
+  expect(
+    list.map((entry) => {
+      if (entry.kind === 'meeting') return entry.meeting.course
+      return entry.kind === 'free' ? `${entry.minutes} free` : 'mark'
+    }),
+  ).toEqual(expected)
 })
 
 test('a late class makes the line longer', () => {

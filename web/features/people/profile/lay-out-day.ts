@@ -36,6 +36,31 @@ export function layOutDay(
   }
 }
 
+type DayEntry =
+  | { kind: 'meeting'; meeting: TimetableMeeting }
+  | { kind: 'free'; minutes: number; from: number }
+  | { kind: 'mark'; minute: number }
+
+/** The day as a list: its meetings, a minute to mark among them, and the free time from one to the next. */
+export function listDay({ blocks }: Pick<DayPlan, 'blocks'>, mark: number | null): DayEntry[] {
+  const before = mark === null ? blocks.length : blocks.filter(({ start }) => start <= mark).length
+  const stops = [
+    ...blocks.slice(0, before).map((meeting): DayEntry => ({ kind: 'meeting', meeting })),
+    ...(mark === null ? [] : [{ kind: 'mark', minute: mark } as const]),
+    ...blocks.slice(before).map((meeting): DayEntry => ({ kind: 'meeting', meeting })),
+  ]
+  const list: DayEntry[] = []
+  let busyUntil = Infinity
+  for (const stop of stops) {
+    const [start, end] = stop.kind === 'meeting' ? [stop.meeting.start, stop.meeting.end] : [mark ?? 0, mark ?? 0]
+    const minutes = start - busyUntil
+    if (minutes >= shortestGap) list.push({ kind: 'free', minutes, from: busyUntil })
+    list.push(stop)
+    busyUntil = busyUntil === Infinity ? end : Math.max(busyUntil, end)
+  }
+  return list
+}
+
 /** The first meeting on one of the six days after this one; null when none follows within a week. */
 export function nextMeeting(
   meetings: readonly TimetableMeeting[],

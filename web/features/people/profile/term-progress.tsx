@@ -13,6 +13,10 @@ interface TermProgressProps {
 }
 
 const datesShown = 3
+/** Nearer to an end of the ruler, in per cent, today leaves that end no room for its day. */
+const roomForDay = 20
+/** The middle of the word today stays as far from the ends as this. */
+const edge = 7
 
 /** The running term as a ruler of weeks, and the dates that come next. */
 export function TermProgress({ term, today, dates, ends }: TermProgressProps) {
@@ -20,6 +24,8 @@ export function TermProgress({ term, today, dates, ends }: TermProgressProps) {
   if (!layout?.week) return null
   const ahead = dates.filter(({ date }) => date >= today).slice(0, datesShown)
   const week = `Week ${layout.week} of ${layout.weeks.length}`
+  const [first, last] = [layout.events[0], layout.events.at(-1)]
+  const todayAt = layout.todayAt ?? 0
   return (
     <Section
       title={termName(term)}
@@ -33,8 +39,13 @@ export function TermProgress({ term, today, dates, ends }: TermProgressProps) {
         {layout.weeks.map(({ number, at }) => (
           <i key={number} style={{ left: `${at}%` }} />
         ))}
-        <em style={{ width: `${layout.todayAt}%` }} />
-        <b style={{ left: `${layout.todayAt}%` }} />
+        <em style={{ width: `${todayAt}%` }} />
+        <b style={{ left: `${todayAt}%` }} />
+      </div>
+      <div className={styles.words}>
+        {first && todayAt >= roomForDay && <span className={styles.first}>{formatDate(first.date, 'day')}</span>}
+        <b style={{ left: `${Math.min(Math.max(todayAt, edge), 100 - edge)}%` }}>Today</b>
+        {last && todayAt <= 100 - roomForDay && <span className={styles.last}>{formatDate(last.date, 'day')}</span>}
       </div>
       {ahead.length > 0 && (
         <dl className={styles.dates}>
