@@ -96,3 +96,15 @@ test('a busy time is drawn with the mouse, and a click on empty time finds what 
   await finder.getByText(/^\d+ courses?$/).waitFor()
   await expectNoSidewaysScroll(page)
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'the table of weeks fits into a window, with the pointer of a %s',
+  async (width) => {
+    const page = await openPageAs('Priyanka Somani', { path: planner, width })
+    await title(page).waitFor()
+    for (const wide of [1440, 1400, 1366]) {
+      await page.setViewportSize({ width: wide, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
