@@ -11,6 +11,7 @@ import { describeLeft } from '@sam/domain/planning/auto/explain-left'
 import { explainTerm } from '@sam/domain/planning/auto/explain-plan'
 import { coursesNamed, needsPerson } from '@sam/domain/planning/auto/simplify-requisites'
 import type { Solve } from '@sam/domain/planning/auto/linear-program'
+import { nameRequirements } from '@sam/domain/planning/auto/name-requirements'
 import { proposePlan } from '@sam/domain/planning/auto/propose-plan'
 import { evaluateRequisite } from '@sam/domain/requisites/evaluate/evaluate-requisite'
 import { findUnneeded } from '@sam/domain/planning/terms/find-unneeded'
@@ -135,8 +136,10 @@ function purposeOf(kept: AskedProposal, plan: readonly ProposedCourse[], course:
     (tree) => needsPerson(tree) && evaluateRequisite(tree, student, tables).verdict !== 'met',
   )
   const asked = isByPerson ? ' Someone has to agree to it first.' : ''
-  const labels = countingRules(course, answer).map(({ label }) => label)
-  if (labels.length > 0) return `For ${labels.join(', ')}.${asked}`
+  const counting = countingRules(course, answer)
+  const labels = nameRequirements(counting, answer.rules, { course, title: kept.titleOf(course) })
+  if (counting.length > 0)
+    return `${labels.length > 0 ? `For ${labels.join(', ')}.` : 'Your program requires it.'}${asked}`
   const needed = restsOn(kept, plan, course)
   if (needed.length > 0) return `${listed(needed)} ${needed.length === 1 ? 'needs' : 'need'} it.${asked}`
   const totals = answer.rules.filter(
