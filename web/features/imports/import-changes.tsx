@@ -5,6 +5,7 @@ import { downloadCsv } from '../../components/ui/table/download-csv.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { shorten } from '../../lib/shorten.ts'
 import styles from './import-changes.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
 import textStyles from '../../components/ui/text.module.css'
@@ -13,6 +14,8 @@ import textStyles from '../../components/ui/text.module.css'
 const shownAtFirst = 50
 /** Of a value such as a description. */
 const longestValue = 160
+
+const shortValue = (value: string | null) => (value === null ? 'none' : shorten(value, longestValue))
 
 type Kind = ImportChange['change']
 const words: Record<Kind, string> = { add: 'Add', change: 'Change', remove: 'Remove' }
@@ -100,22 +103,17 @@ function Values({ change: { change, values } }: { change: ImportChange }) {
           <dd>
             {change === 'change' && (
               <>
-                <del>{shorten(before)}</del>
+                <del>{shortValue(before)}</del>
                 <span aria-hidden="true"> → </span>
                 <span className={textStyles.visuallyHidden}> becomes </span>
               </>
             )}
-            <ins>{shorten(after)}</ins>
+            <ins>{shortValue(after)}</ins>
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function shorten(value: string | null): string {
-  if (value === null) return 'none'
-  return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
 }
 
 function download(file: string, changes: readonly ImportChange[]): void {

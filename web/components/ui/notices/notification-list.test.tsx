@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { servePeople, show } from '../../../testing/example-people.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -31,4 +31,19 @@ test('a notice that leads to a class of the registration stands for it, others s
     undefined,
     undefined,
   ])
+})
+
+test('a card has the first words of a long notice, the page of all notices the whole', async () => {
+  const long = {
+    ...notice(1, '/schedule-planner?view=plan'),
+    body: `Returned with a note: ${'think of it again '.repeat(20)}`,
+  }
+  await show(<NotificationList notifications={[long]} short />)
+  const [card] = await screen.findAllByRole('listitem')
+  expect(card?.textContent).toMatch(/think…$/)
+  expect(card?.textContent.length).toBeLessThan(160)
+  cleanup()
+  await show(<NotificationList notifications={[long]} />)
+  const [whole] = await screen.findAllByRole('listitem')
+  expect(whole?.textContent).toContain(long.body)
 })

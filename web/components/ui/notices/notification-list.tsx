@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { courseOfPart } from '@sam/domain/notifications/page-parts'
 import { peekAt } from '../../academic/week/peek-at.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { shorten } from '../../../lib/shorten.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { useMarkRead } from '../../../queries/notifications/use-mark-read.ts'
 import type { Notifications } from '../../../queries/notifications/use-notifications.ts'
@@ -13,14 +14,16 @@ interface NotificationListProps {
   notifications: Notifications['notifications']
   /** Called when someone goes to one. */
   onGo?: () => void
-  /** Two lines of each; the rest stands where it leads. */
+  /** About two lines of each; the rest stands where it leads. */
   short?: boolean
 }
+
+const longestInShort = 120
 
 /** What concerns a person: each one is a link to the thing itself; unread ones with a dot, and the word for readers. */
 export function NotificationList({ notifications, onGo, short = false }: NotificationListProps) {
   return (
-    <ul className={classNames(styles.notifications, short && styles.short)}>
+    <ul className={styles.notifications}>
       {notifications.map((one) => (
         <li
           key={one.id}
@@ -28,7 +31,7 @@ export function NotificationList({ notifications, onGo, short = false }: Notific
           className={one.read ? undefined : styles.unread}
           {...peekOfLink(one.link ?? '')}
         >
-          <Notice notice={one} {...(onGo && { onGo })} />
+          <Notice notice={short ? { ...one, body: shorten(one.body, longestInShort) } : one} {...(onGo && { onGo })} />
         </li>
       ))}
     </ul>
