@@ -1,6 +1,7 @@
 import { Status } from '../../components/ui/status.tsx'
 import type { ClassStanding } from '../../components/academic/week/compare-with-week.ts'
 import { StandingStatus } from '../../components/academic/class-standing.tsx'
+import { reasonWords } from './reason-words.ts'
 import type { ClassCourse } from './search/use-class-search.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './eligibility.module.css'
@@ -39,7 +40,7 @@ function wordsOf(refusals: Refusals) {
       <Status glyph={asks ? 'warning' : 'crossed'} tone={asks ? 'warn' : 'bad'}>
         {asks ? 'Department permission' : 'Not yet eligible'}
       </Status>
-      <span className={textStyles.meta}>{refusals.map(({ rule }) => rule.replace(/[.;]?$/, '.')).join(' ')}</span>
+      <span className={textStyles.meta}>{reasonWords(refusals)}</span>
     </>
   )
 }
