@@ -5,6 +5,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu/menu.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
+import { nameCopy } from '../week/schedules/name-copy.ts'
 import { NameDialog } from '../week/schedules/name-dialog.tsx'
 import { useChangePlans, type PlansChange } from './use-plan.ts'
 import styles from '../week/schedules/schedule-tabs.module.css'
@@ -80,7 +81,16 @@ export function PlanTabs({ plan: open, onOpen }: PlanTabsProps) {
       {asked && (
         <NameDialog
           title={titles[asked]}
-          initial={asked === 'rename' ? plan.name : ''}
+          initial={
+            {
+              add: '',
+              copy: nameCopy(
+                plan.name,
+                plans.map(({ name }) => name),
+              ),
+              rename: plan.name,
+            }[asked]
+          }
           error={change.error && messageOf(change.error)}
           busy={change.isPending}
           onName={onName}

@@ -234,16 +234,20 @@ test('a schedule is renamed and copied', async () => {
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Actions for Plan A' }), { key: 'ArrowDown' })
     fireEvent.click(await screen.findByRole('menuitem', { name: item }))
   }
-  const name = async (title: string, words: string) => {
+  const name = async (title: string, words: string, before: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe(before)
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: '' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Type a name.')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('Name'), { target: { value: words } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   }
   await choose('Rename')
-  await name('Rename the schedule', 'With job')
+  await name('Rename the schedule', 'With job', 'Plan A')
   await waitFor(() => expect(kept()).toMatchObject([{ method: 'PUT', body: { version: 'v1', name: 'With job' } }]))
   await choose('Copy')
-  await name('Save as a schedule', 'Plan B')
+  await name('Copy the schedule', 'Plan B', 'Plan A copy')
   await waitFor(() => expect(kept()[1]).toMatchObject({ method: 'POST', body: { name: 'Plan B', choices: { courses: [{ course: 'CSE 214' }] } } })) // prettier-ignore
 })
 

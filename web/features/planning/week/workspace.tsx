@@ -15,6 +15,7 @@ import { describeCredits } from './describe-credits.ts'
 import { CourseFinder, fetchLater, NameDialog, NoWeek } from './later.ts'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { Preferences } from './preferences.tsx'
+import { nameCopy } from './schedules/name-copy.ts'
 import { SavedNotice, Unsaved } from './schedules/saved-notice.tsx'
 import { ScheduleTabs } from './schedules/schedule-tabs.tsx'
 import { SendBar } from './send/send-bar.tsx'
@@ -26,6 +27,17 @@ import { useWeeks, type Weeks } from './use-weeks.ts'
 import { WeekCompare } from './week-compare.tsx'
 import { WeekResults } from './week-results.tsx'
 import styles from './workspace.module.css'
+
+const nameTitles = { rename: 'Rename the schedule', copy: 'Copy the schedule', save: 'Save as a schedule' }
+
+function initialName(asked: keyof typeof nameTitles, { name }: Schedule, all: readonly Schedule[]): string {
+  if (asked === 'copy')
+    return nameCopy(
+      name,
+      all.map((one) => one.name),
+    )
+  return asked === 'rename' ? name : ''
+}
 
 interface WorkspaceProps {
   term: number
@@ -115,8 +127,8 @@ export function Workspace(props: WorkspaceProps) {
         )}
         {saved.asked && (
           <NameDialog
-            title={saved.asked === 'rename' ? 'Rename the schedule' : 'Save as a schedule'}
-            initial={saved.asked === 'rename' ? (schedule?.name ?? '') : ''}
+            title={nameTitles[saved.asked]}
+            initial={schedule ? initialName(saved.asked, schedule, schedules) : ''}
             error={saved.nameError}
             busy={saved.isSaving}
             onName={saved.name}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Input } from '../../../../components/ui/fields/field.tsx'
 import { FormDialog } from '../../../../components/ui/dialog/form-dialog.tsx'
+import { longestName } from './name-copy.ts'
 
 interface NameDialogProps {
   title: string
@@ -14,7 +15,9 @@ interface NameDialogProps {
 /** Asks for the name of a schedule. */
 export function NameDialog({ title, initial, error, busy, onName, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial)
+  const [isMissing, setIsMissing] = useState(false)
   const onSubmit = () => {
+    setIsMissing(name.trim() === '')
     if (name.trim() !== '') onName(name.trim())
   }
   return (
@@ -28,11 +31,15 @@ export function NameDialog({ title, initial, error, busy, onName, onClose }: Nam
     >
       <Input
         label="Name"
-        maxLength={60}
+        maxLength={longestName}
         placeholder="Plan A"
         value={name}
-        error={error}
-        onChange={(event) => setName(event.target.value)}
+        error={isMissing ? 'Type a name.' : error}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setName(event.target.value)
+          setIsMissing(false)
+        }}
       />
     </FormDialog>
   )

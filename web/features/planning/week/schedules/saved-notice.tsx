@@ -64,7 +64,7 @@ export function SavedNotice({ saved, choices, setChoices }: SavedNoticeProps) {
               </Button>
             </>
           )}
-          <Button small onClick={() => saved.ask('copy')}>
+          <Button small onClick={() => saved.ask('save')}>
             Save mine under another name
           </Button>
         </div>
