@@ -3,7 +3,10 @@ import { describeProblem } from './describe-problem.ts'
 import type { WeekProblem } from './week.ts'
 
 const cases: [WeekProblem, string][] = [
-  [{ kind: 'unknown-section', refused: false, section: 7 }, 'CSE 214 LEC 7 is not among the classes of this term'],
+  [
+    { kind: 'unknown-section', refused: false, section: 7 },
+    'CSE 214 LEC 7 is no longer a class of this term. The rest is kept.',
+  ],
   [{ kind: 'cancelled-section', refused: false, section: 7 }, 'CSE 214 LEC 7 was cancelled'],
   [{ kind: 'pin-excluded', refused: true, section: 7 }, 'both pinned and excluded'],
   [

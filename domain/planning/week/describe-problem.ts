@@ -8,11 +8,11 @@ export function describeProblem(problem: WeekProblem, nameOf: (section: number) 
     case 'bad-time':
       return `${problem.what} is not a time that ends after it starts.`
     case 'unknown-section':
-      return `${nameOf(problem.section)} is not among the classes of this term any more. The rest is kept.`
+      return `${nameOf(problem.section)} is no longer a class of this term. The rest is kept.`
     case 'cancelled-section':
       return `${nameOf(problem.section)} was cancelled. The rest is kept.`
     case 'pin-of-other-course':
-      return `${nameOf(problem.section)} is pinned, but its course is not among those chosen. Add the course or unpin it.`
+      return `${nameOf(problem.section)} is pinned, but you did not choose its course. Add the course or unpin it.`
     case 'pins-exclude-each-other':
       return `${problem.course} can be taken only once: ${list(problem.sections.map(nameOf))} are pinned. Unpin one.`
     case 'pin-excluded':
