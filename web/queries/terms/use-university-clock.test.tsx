@@ -11,19 +11,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const drawn: string[] = []
+
 function Now({ startDate, endDate }: { startDate: string; endDate: string }) {
   const now = useNowIn([{ startDate, endDate }])
-  return <p>{now ? `${now.day} ${now.minute}` : 'no now'}</p>
+  const words = now ? `${now.day} ${now.minute}` : 'no now'
+  drawn.push(words)
+  return <p>{words}</p>
 }
 
-function show(startDate: string, endDate: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(institutionQuery.queryKey, exampleFacts as never)
+const told = (client: QueryClient) => client.setQueryData(institutionQuery.queryKey, exampleFacts as never)
+
+function show(startDate: string, endDate: string, { isTold = true } = {}) {
+  // The answer comes from the test alone.
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
+  if (isTold) told(client)
   render(
     <QueryClientProvider client={client}>
       <Now startDate={startDate} endDate={endDate} />
     </QueryClientProvider>,
   )
+  return client
 }
 
 test('the university’s minute goes on while the page is open', async () => {
@@ -36,4 +44,15 @@ test('the university’s minute goes on while the page is open', async () => {
 test('a week of another term has no now', () => {
   show('2026-01-26', '2026-05-08')
   expect(screen.getByText('no now')).toBeTruthy()
+})
+
+test('the minute is the university’s from the first time that it is drawn', async () => {
+  vi.setSystemTime('2025-12-01T15:00:00.000Z')
+  const client = show('2025-08-25', '2025-12-18', { isTold: false })
+  drawn.length = 0
+  await act(async () => {
+    told(client)
+    await vi.advanceTimersByTimeAsync(1)
+  })
+  expect([...new Set(drawn)]).toEqual(['W 720'])
 })

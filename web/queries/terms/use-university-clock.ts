@@ -24,13 +24,20 @@ export function useUniversityClock(told: string, readAt: number): Date {
 export function useUniversityMinute(): Moment | null {
   const { data, dataUpdatedAt } = useQuery(institutionQuery)
   const ahead = data ? Date.parse(data.now) - dataUpdatedAt : 0
-  const [minute, setMinute] = useState(() => minuteOf(ahead))
+  const [ticked, setTicked] = useState({ ahead, minute: minuteOf(ahead) })
   useEffect(() => {
-    const tick = () => setMinute(minuteOf(ahead))
-    tick()
-    const timer = setInterval(tick, 1000)
+    const timer = setInterval(
+      () =>
+        setTicked((last) => {
+          const minute = minuteOf(ahead)
+          return last.ahead === ahead && last.minute === minute ? last : { ahead, minute }
+        }),
+      1000,
+    )
     return () => clearInterval(timer)
   }, [ahead])
+  // An answer that has just come counts at once: until the next tick, the page would show the time of the device.
+  const minute = ticked.ahead === ahead ? ticked.minute : minuteOf(ahead)
   const timeZone = data?.institution.timeZone
   return useMemo(() => (timeZone ? momentIn(timeZone, new Date(minute * 60_000)) : null), [timeZone, minute])
 }
