@@ -22,6 +22,12 @@ const here = {
     programs: [{ kind: 'major', code: 'MAT', name: 'Mathematics', degree: 'BS', college: 'CAS' }],
     standings: [{ code: 'U1', minimumCredits: 0 }],
     scheduleTerm: 202509,
+    genEd: { label: 'SBC' },
+    gradeScale: [
+      { symbol: 'A', points: 4, letter: true },
+      { symbol: 'C', points: 2, letter: true },
+      { symbol: 'F', points: 0, letter: true },
+    ],
   },
   terms: [
     { code: 202509, name: 'Fall 2025', hasSchedule: true, current: true, registration: 'over' },
