@@ -10,6 +10,13 @@ export interface FailedMessage {
   error: string
 }
 
+/** Whether a message that could not be sent waits for another try. */
+export async function hasMessagesToRetry(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox where failed_at is null and not in_digest and last_error is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Messages that are not tried again, the oldest first, and how many there are. */
 export async function listFailedMessages(db: Db, limit: number): Promise<{ messages: FailedMessage[]; total: number }> {
   const { rows } = await sql<FailedMessage & { total: number }>`

@@ -24,6 +24,8 @@ export interface JobLog {
 export interface JobResult {
   /** How many things it dealt with; 0 when there was nothing to do. */
   handled: number
+  /** Nothing was due, and what failed before waits for its next try: how the last run went still holds. */
+  isBetweenTries?: boolean
   /** Runs it again after this many milliseconds instead of at its next time. */
   againAfterMs?: number
 }

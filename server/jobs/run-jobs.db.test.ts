@@ -111,7 +111,12 @@ test('one kind of job never runs twice at a time, and asks to run again by itsel
 
 test('runs that end well share a row of an hour; a failed one is kept with its reason and tried again', async () => {
   let fails = false
+  let rests = 0
   const job = jobOf('fails', async () => {
+    if (fails && rests > 0) {
+      rests++
+      return { handled: 0, isBetweenTries: true }
+    }
     if (fails) throw new Error('the printer is on fire')
     return { handled: 3 }
   })
@@ -136,6 +141,12 @@ test('runs that end well share a row of an hour; a failed one is kept with its r
   const [waiting] = await listQueuedJobs(opened.db)
   expect(waiting).toMatchObject({ job: 'fails', tries: 1 })
   expect(waiting!.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000)
+  rests = 1
+  await recordJobDue(opened.db, 'fails')
+  await expect.poll(() => rests, { timeout: 120_000 }).toBe(2)
+  await waitUntilIdle()
+  // A run between two tries of what failed says nothing of its own.
+  expect((await runsOf('fails')).at(-1)?.outcome).toBe('failed')
   fails = false
   await recordJobDue(opened.db, 'fails')
   await expect.poll(async () => (await runsOf('fails')).at(-1)?.outcome, { timeout: 120_000 }).toBe('done')

@@ -156,8 +156,8 @@ async function runNoted(job: Job, context: JobContext, { job: { attempts } }: Jo
   const startedAt = new Date()
   const ended = () => ({ job: job.name, startedAt, endedAt: new Date(), tries: attempts })
   try {
-    const { handled, againAfterMs } = await job.run(context)
-    await inTransaction(db, (tx) => recordRunDone(tx, ended(), handled))
+    const { handled, isBetweenTries, againAfterMs } = await job.run(context)
+    if (!isBetweenTries) await inTransaction(db, (tx) => recordRunDone(tx, ended(), handled))
     if (againAfterMs !== undefined) await recordJobDue(db, job.name, againAfterMs)
   } catch (error) {
     log.error({ err: error, job: job.name, tries: attempts }, 'a job failed')

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'
+import { sendMailJob } from '../jobs/kinds/send-mail.ts'
 import { openMail, type MailSender } from './open-mail.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -167,6 +168,31 @@ test('while the mail server is away all messages stay, and most are not counted 
   await startServer(port)
   await makeDue()
   expect(await send()).toBe(30)
+})
+
+test('between two tries the job says that something failed, until it is sent or given up', async () => {
+  const runJob = () => {
+    const sender = openMail({ url: `smtp://127.0.0.1:${port}`, from: 'sam@example.edu' })
+    senders.push(sender)
+    const log = { warn: () => undefined }
+    const mail = { sender, origin: 'https://sam.example.edu' }
+    return sendMailJob.run({ db: opened.db, institution, mail, signal: new AbortController().signal, log } as never)
+  }
+  expect(await runJob()).toMatchObject({ handled: 0, isBetweenTries: false })
+  await tell(people.slice(0, 2))
+  await stopServer()
+  await expect(runJob()).rejects.toThrow(/ECONNREFUSED/)
+  await database.db
+    .updateTable('outbox')
+    .set({ due_at: new Date(Date.now() + 60_000) })
+    .execute()
+  expect(await runJob()).toMatchObject({ handled: 0, isBetweenTries: true })
+  await startServer(port)
+  refuse = (address) => (address === 'bo@example.edu' ? 550 : null)
+  await makeDue()
+  expect(await runJob()).toMatchObject({ handled: 1, isBetweenTries: false })
+  expect(await waiting()).toMatchObject([{ email: 'bo@example.edu', failed_at: expect.any(Date) }])
+  expect(await runJob()).toMatchObject({ handled: 0, isBetweenTries: false })
 })
 
 test('a university without e-mail forgets old messages and keeps those of the day', async () => {

@@ -1,3 +1,4 @@
+import { hasMessagesToRetry } from '@sam/database/notifications/outbox-reads'
 import { sendOutbox } from '../../notifications/send-outbox.ts'
 import type { Job } from '../job.ts'
 
@@ -10,6 +11,8 @@ export const sendMailJob: Job = {
   times: 'every 5 seconds where e-mail is set up',
   run: async (context) => {
     const handled = await sendOutbox(context)
-    return context.mail ? { handled, againAfterMs: pauseMs } : { handled }
+    if (!context.mail) return { handled }
+    const isBetweenTries = handled === 0 && (await hasMessagesToRetry(context.db))
+    return { handled, isBetweenTries, againAfterMs: pauseMs }
   },
 }
