@@ -244,6 +244,8 @@ export const listOwnRequests = defineRoute({
           declares: z
             .object({ change: z.enum(['declare', 'drop']), kind: z.enum(['major', 'minor']), code: z.string() })
             .nullable(),
+          /** The hold that it asks to lift; null for other kinds. */
+          holdId: z.number().int().nullable(),
           expectedBy: isoDate.nullable(),
           mayWithdraw: z.boolean(),
         }),

@@ -13,6 +13,29 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.clear())
 
+test('a student’s own requests name the hold that one of them asks to lift', async () => {
+  const { id: holdId } = await world.app.db
+    .insertInto('hold')
+    .values({
+      person_id: world.id('student'),
+      type: 'financial',
+      description: 'Library fine',
+      department: 'Student Accounts',
+      placed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { body: waiver } = await world.askWaiver()
+  const { body: removal } = await world.ask({ kind: 'hold removal', holdId })
+  const own = await world.call('student', 'GET', `/users/${world.people['student']?.number}/requests`)
+  expect(own.body).toMatchObject({
+    requests: [
+      { id: removal.id, holdId, status: 'open' },
+      { id: waiver.id, holdId: null },
+    ],
+  })
+})
+
 describe('the inbox', () => {
   const inbox = async (as: string) => (await world.call<AnswerOf<typeof listInbox>>(as, 'GET', '/requests')).body
   const countOf = async (as: string) =>

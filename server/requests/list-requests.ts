@@ -120,6 +120,7 @@ export async function listRequestsOf(
         effect: effectOf(row.subject, actor.personId === row.studentId ? toStudent : ofStudent(row.name)),
         class: classOf(row.subject),
         declares: declaresOf(row.subject),
+        holdId: row.subject.kind === 'hold removal' ? row.subject.holdId : null,
         expectedBy: isOpen && like ? expectedDay(row, like, clock) : null,
         mayWithdraw: isOpen && actor.personId === row.askedBy,
       }

@@ -10,7 +10,8 @@ import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { useOwnRequests, useSubmit, type OwnRequest } from './use-requests.ts'
+import { useOwnRequests, type OwnRequest } from '../../queries/requests/own-requests.ts'
+import { useSubmit } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
 
 type Asked = Pick<ProgramName, 'kind' | 'code' | 'degree' | 'name'>

@@ -33,6 +33,7 @@ const request = (id: number, more: object) => ({
   message: 'Please',
   class: { course: 'AMS 102', sectionId: 516 },
   declares: null,
+  holdId: null,
   effect: 'You can take AMS 102 and CSE 312 together',
   expectedBy: null,
   mayWithdraw: false,

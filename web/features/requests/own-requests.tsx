@@ -8,7 +8,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
 import { RequestSteps } from './request-steps.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
-import { useOwnRequests, type OwnRequest } from './use-requests.ts'
+import { useOwnRequests, type OwnRequest } from '../../queries/requests/own-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './own-requests.module.css'
 

@@ -3,7 +3,6 @@ import type {
   decideRequest,
   listInbox,
   listLikeRequests,
-  listOwnRequests,
   readAbsence,
   readRequest,
   setAbsence,
@@ -17,7 +16,6 @@ import { callRoute } from '../../lib/api-client.ts'
 export type InboxLine = AnswerOf<typeof listInbox>['open'][number]
 export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
 export type RequestDetails = AnswerOf<typeof readRequest>
-export type OwnRequest = AnswerOf<typeof listOwnRequests>['requests'][number]
 export type Absence = NonNullable<AnswerOf<typeof readAbsence>['absence']>
 
 /** What waits changes by other people's hands: read again once a minute and when the page is looked at again. */
@@ -52,18 +50,6 @@ export function useLikeRequests(id: number, wanted: boolean) {
       ? ({ signal }) =>
           callRoute<typeof listLikeRequests>({ method: 'GET', path: '/requests/:id/like' }, { params: { id }, signal })
       : skipToken,
-    retry: false,
-  })
-}
-
-export function useOwnRequests(userId: string) {
-  return useQuery({
-    queryKey: ['requests', 'own', userId],
-    queryFn: ({ signal }) =>
-      callRoute<typeof listOwnRequests>(
-        { method: 'GET', path: '/users/:userId/requests' },
-        { params: { userId }, signal },
-      ),
     retry: false,
   })
 }

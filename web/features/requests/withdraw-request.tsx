@@ -3,7 +3,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { FormDialog } from '../../components/ui/dialog/form-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { useWithdraw, type OwnRequest } from './use-requests.ts'
+import type { OwnRequest } from '../../queries/requests/own-requests.ts'
+import { useWithdraw } from './use-requests.ts'
 
 /** Takes one's own request back while it is open. */
 export function WithdrawRequest({

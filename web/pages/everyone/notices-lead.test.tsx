@@ -217,6 +217,7 @@ const request = {
   steps: [],
   message: 'Please',
   declares: null,
+  holdId: null,
   effect: 'Declared',
   expectedBy: null,
   mayWithdraw: false,

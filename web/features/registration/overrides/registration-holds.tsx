@@ -6,6 +6,8 @@ import { explainHold } from '@sam/domain/registration/explain-hold'
 import { Link } from '@tanstack/react-router'
 import { HoldCard } from '../../../components/academic/hold-card.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { HoldRequest } from './hold-request.tsx'
+import { requestAbout, useOwnRequests } from '../../../queries/requests/own-requests.ts'
 import type { Dialogs } from '../page/use-dialogs.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -14,24 +16,31 @@ import spaceStyles from '../../../components/ui/space.module.css'
 /** The holds that stop registration, each with who placed it, who can lift it, and the way there. */
 export function RegistrationHolds({ registration, dialogs }: { registration: Registration; dialogs: Dialogs }) {
   const { holds, onBehalf, student } = registration
+  const { data } = useOwnRequests(holds.length === 0 ? null : student.id)
   if (holds.length === 0) return null
   return (
     <section aria-label="Holds" className={classNames(layoutStyles.stack, spaceStyles.below12)} style={{ gap: 10 }}>
-      {holds.map((hold) => (
-        <HoldCard key={hold.id} id={pageParts.hold(hold.id)} hold={hold}>
-          {onBehalf ? (
-            <Button small asChild>
-              <Link to={pages.profileOf} params={{ userId: student.id }}>
-                See the hold
-              </Link>
-            </Button>
-          ) : (
-            <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
-              Who can clear it
-            </Button>
-          )}
-        </HoldCard>
-      ))}
+      {holds.map((hold) => {
+        const request = requestAbout(hold.id, data?.requests)
+        return (
+          <HoldCard key={hold.id} id={pageParts.hold(hold.id)} hold={hold}>
+            {request && <HoldRequest request={request} />}
+            {onBehalf ? (
+              <Button small asChild>
+                <Link to={pages.profileOf} params={{ userId: student.id }}>
+                  See the hold
+                </Link>
+              </Button>
+            ) : (
+              !request && (
+                <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
+                  Who can clear it
+                </Button>
+              )
+            )}
+          </HoldCard>
+        )
+      })}
     </section>
   )
 }

@@ -228,6 +228,31 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   expect(holds.textContent).toContain(approverWords({ kind: 'hold', liftedBy }))
 })
 
+test.each([
+  ['open', 'Request under wayWith the registrar. Sent Nov 3.See request', false],
+  ['refused', 'Who can clear it', true],
+])('a hold whose request is %s says so', async (status, words, mayAsk) => {
+  const hold = { type: 'financial', description: 'Pay 412.50', department: 'Student Accounts' } as const
+  const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null, expiresOn: null }
+  const steps = [{ title: 'registrar', state: status === 'open' ? 'in turn' : 'refused' }]
+  const about = (id: number, holdId: number | null) => ({
+    id,
+    holdId,
+    status,
+    steps,
+    submittedAt: '2025-11-03T15:00:00Z',
+  })
+  await show({ ...exampleRegistration, holds: [placed] }, ({ path }) =>
+    path.endsWith('/requests') ? { requests: [about(7, null), about(8, 5), about(9, 4)] } : {},
+  )
+  const holds = screen.getByRole('region', { name: 'Holds' })
+  await within(holds).findByText(mayAsk ? 'Who can clear it' : 'Request under way')
+  expect(holds.textContent).toContain(words)
+  expect(within(holds).queryByRole('button', { name: 'Who can clear it' }) !== null).toBe(mayAsk)
+  if (!mayAsk)
+    expect(within(holds).getByRole('link', { name: 'See request' }).getAttribute('href')).toMatch(/#request-9$/)
+})
+
 test('a notice that is dismissed leaves the keyboard at the cart', async () => {
   const full = exampleRefusal({
     kind: 'full',

@@ -27,19 +27,27 @@ interface Served {
   waitlists?: typeof exampleRegistration.waitlists
   sections?: object[]
   credits?: typeof exampleRegistration.credits
+  period?: Partial<typeof exampleRegistration.period>
 }
 
 async function showLines({ cart = [], waitlists = [], sections = [], holds = [], ...more }: Served): Promise<void> {
+  const period = { ...exampleRegistration.period, ...more.period }
   viewAs('Student')
   served.answer = (path, method) => {
     if (path.endsWith('/validate')) return [200, { done: false, results: [] }]
     if (path.startsWith('/classes')) return [200, { courses: [{ classes: sections }], total: 1 }]
     if (path.includes('/cart/'))
       return [200, { refusals: [], registration: { ...exampleRegistration, cart: [], waitlists } }]
-    return method === 'GET' ? [200, { ...exampleRegistration, ...more, cart, waitlists, holds }] : [404, {}]
+    return method === 'GET' ? [200, { ...exampleRegistration, ...more, period, cart, waitlists, holds }] : [404, {}]
   }
-  await show(<AppointmentLines term={202601} timeZone="America/New_York" />)
-  await screen.findByRole('region', { name: 'Your registration' })
+  await show(
+    <>
+      <AppointmentLines term={202601} timeZone="America/New_York" />
+      <p>Below</p>
+    </>,
+  )
+  if (period.state === 'over') await screen.findByText('Below')
+  else await screen.findByRole('region', { name: 'Your registration' })
 }
 
 test('a full class of the cart is switched for a section that fits the week, in one step', async () => {
@@ -56,6 +64,31 @@ test('a full class of the cart is switched for a section that fits the week, in 
       ['DELETE', `/registration/202601/cart/${blocked.sectionId}`],
     ]),
   )
+})
+
+test.each([
+  ['an empty cart', [], 'Course Registration', 'Cart emptyAdd classes'],
+  ['one class', [ready!], 'Open cart', `Ready${ready!.about.course} is in your cart.`],
+])('with %s there is one way on', async (_what, cart, way, line) => {
+  await showLines({ cart })
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toContain('/course-registration?term=')
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(new RegExp(`^${line}`))
+})
+
+test.each([
+  ['to come', { beginsAt: '2025-11-03T15:05:30Z' }, 'Spring 2026 registration opens in1:01:00Today, 10:05 AM.'],
+  ['open', {}, 'Spring 2026 registrationOpenOpen to you since Today, 9:00 AM'],
+  ['not set', { beginsAt: null }, 'Spring 2026 registrationNot setNo date is announced for U3 yet.'],
+])('an appointment that is %s', async (_state, period, words) => {
+  await showLines({ period })
+  expect(screen.getByRole('timer').parentElement?.textContent).toContain(words)
+})
+
+test('once registration is over nothing stands here', async () => {
+  await showLines({ period: { state: 'over' }, cart: [ready!] })
+  await waitFor(() => expect(served.asked.some(({ path }) => path.startsWith('/registration/'))).toBe(true))
+  await Promise.resolve()
+  expect(screen.queryByRole('region')).toBeNull()
 })
 
 test.each([

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { AskDialog } from '../../../components/academic/ask-dialog.tsx'
 import { requestFor } from '../../../components/academic/request-for.ts'
 import { EmailAddress } from '../../../components/ui/email-address.tsx'
+import { HoldRequest } from '../overrides/hold-request.tsx'
+import { requestAbout, useOwnRequests } from '../../../queries/requests/own-requests.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog/dialog.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
@@ -53,7 +55,10 @@ export function HelpDialog({ registration, refusal, course, sectionId, onClose }
   const letter = [`${student.name}, ${student.id}`, about, rule, figure].filter(Boolean).join('\n')
   const href = (email: string) =>
     `mailto:${email}?subject=${encodeURIComponent(`${about}: ${refusal.kind}`)}&body=${encodeURIComponent(`${letter}\n\n`)}`
-  const wanted = registration.onBehalf ? null : requestFor(refusal, { term, course, sectionId })
+  const holdId = refusal.kind === 'hold' ? refusal.facts.id : null
+  const { data: own } = useOwnRequests(holdId === null ? null : student.id)
+  const request = holdId === null ? null : requestAbout(holdId, own?.requests)
+  const wanted = registration.onBehalf || request ? null : requestFor(refusal, { term, course, sectionId })
   const helpers = (
     <div aria-live="polite" className={spaceStyles.above8}>
       {error && <p role="alert">The list did not load: {messageOf(error)}</p>}
@@ -98,6 +103,11 @@ export function HelpDialog({ registration, refusal, course, sectionId, onClose }
       onOpenChange={(open) => !open && onClose()}
     >
       {figure && <p className={textStyles.meta}>{figure}</p>}
+      {request && (
+        <p className={layoutStyles.row}>
+          <HoldRequest request={request} />
+        </p>
+      )}
       {helpers}
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
