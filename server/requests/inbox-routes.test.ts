@@ -25,6 +25,7 @@ test('a student’s own requests name the hold that one of them asks to lift', a
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  onTestFinished(async () => void (await world.app.db.deleteFrom('hold').where('id', '=', holdId).execute()))
   const { body: waiver } = await world.askWaiver()
   const { body: removal } = await world.ask({ kind: 'hold removal', holdId })
   const own = await world.call('student', 'GET', `/users/${world.people['student']?.number}/requests`)
