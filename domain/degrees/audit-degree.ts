@@ -142,7 +142,7 @@ class Explanation {
     input: ExplainInput,
     rules: RuleAnswer[],
   ): void {
-    const { rule, node, level, reached, needed, unit, open, parts, chosen } = judgement
+    const { rule, node, level, needed, unit, missing, open, parts, chosen } = judgement
     const leaf = node.kind === 'leaf' ? node.leaf : null
     const granted = this.facts.exceptionsOf(place.program, rule)
     const isAsked = place.isAsked && this.facts.applies(rule)
@@ -158,7 +158,7 @@ class Explanation {
       courses: leaf ? this.listCourses(leaf, input.filled.get(leaf) ?? []) : [],
       unit,
       needed,
-      missing: Math.max(0, needed - reached[2]),
+      missing,
       candidates: leaf && level === 3 ? listCandidates(leaf, input) : [],
       excluded: leaf ? listExclusions(leaf, level < 3, input) : [],
       exceptions: granted.map(describeException),

@@ -99,6 +99,9 @@ function number(one: Case): Case {
 const needOf = ({ unit, amount, from }: Leaf) =>
   unit === 'courses' ? Math.min(amount, from.length) : amount === 3 ? 10 : amount * 3
 
+/** Its quota counts courses as it does: what both lack counts once. */
+const countsOnce = ({ unit, atLeast }: Leaf) => unit === 'courses' && atLeast !== null
+
 function audit({ courses, first, second, shared }: Case) {
   const write = (one: Leaf) => ({
     id: one.id,
@@ -145,8 +148,16 @@ function writeProgram({ courses, first, second, shared }: Case, most: number | n
     one.from.filter((name) => list.includes(name)).map((name) => `x_${one.id}_${byName.get(name)?.index}`)
   const addLeaf = (one: Leaf, chosen: string) => {
     const need = needOf(one)
+    const { amount = 0 } = one.atLeast ?? {}
     // A variable may stand only once in the objective.
-    missing.push(`${one.atLeast ? 2 * wholeRule : wholeRule} ${chosen} - ${wholeRule / need} g_${one.id}`)
+    if (countsOnce(one)) {
+      // m is what the rule or its quota lacks, whichever is more.
+      missing.push(`${wholeRule / need - 1} m_${one.id} + ${need + 2 * amount} ${chosen} - g_${one.id}`)
+      rows.push(
+        `m_${one.id} + g_${one.id} - ${need} ${chosen} >= 0`,
+        `m_${one.id} + h_${one.id} - ${amount} ${chosen} >= 0`,
+      )
+    } else missing.push(`${one.atLeast ? 2 * wholeRule : wholeRule} ${chosen} - ${wholeRule / need} g_${one.id}`)
     const terms = one.from.map(
       (name) => `${one.unit === 'courses' ? 1 : byName.get(name)?.credits} x_${one.id}_${byName.get(name)?.index}`,
     )
@@ -160,7 +171,7 @@ function writeProgram({ courses, first, second, shared }: Case, most: number | n
     }
     const least = one.atLeast && inRule(one, one.atLeast.from)
     if (one.atLeast) {
-      missing.push(`-${wholeRule / one.atLeast.amount} h_${one.id}`)
+      missing.push(`-${countsOnce(one) ? 2 : wholeRule / amount} h_${one.id}`)
       rows.push(
         `h_${one.id}${least?.length ? ` - ${least.join(' - ')}` : ''} <= 0`,
         `h_${one.id} - ${one.atLeast.amount} ${chosen} <= 0`,
@@ -230,10 +241,10 @@ function costOf({ courses, first, second, shared }: Case, filled: ReadonlyMap<st
     const list = filled.get(one.id) ?? []
     const got = list.reduce((sum, name) => sum + (one.unit === 'courses' ? 1 : (byName.get(name)?.credits ?? 0)), 0)
     const need = needOf(one)
-    const least = one.atLeast
-      ? Math.max(0, one.atLeast.amount - countIn(list, one.atLeast.from)) / one.atLeast.amount
-      : 0
-    return Math.round(wholeRule * (Math.max(0, need - got) / need + least))
+    const own = Math.max(0, need - got)
+    const lack = one.atLeast ? Math.max(0, one.atLeast.amount - countIn(list, one.atLeast.from)) : 0
+    if (countsOnce(one)) return Math.round((wholeRule / need) * Math.max(own, lack)) + lack + Math.min(own, lack)
+    return Math.round(wholeRule * (own / need + lack / (one.atLeast?.amount ?? 1)))
   }
   const leaves = [...first.flatMap(({ of }) => of), ...second]
   const isAllowed = leaves.every(({ id, from, atMost }) => {

@@ -160,6 +160,12 @@ const missingShare = (need: number, got: number) => (got >= need ? 0 : Math.roun
 const needOf = ({ unit, amount, from: list }: TestRule) =>
   unit === 'courses' ? Math.min(amount, list.length) : amount * 5
 
+const sizeIn = ({ unit }: TestRule, courses: readonly Course[]) =>
+  courses.reduce((sum, { credits }) => sum + (unit === 'courses' ? 1 : credits * 2), 0)
+/** A rule with a quota in its own unit: a missing course counts once. */
+const isOnce = ({ kind, unit, quota: limit }: TestRule) =>
+  kind === 'leaf' && limit?.kind === 'at_least' && (limit.unit === 'credits') === (unit === 'credits')
+
 /** Missing and use of one placement, or null when it is not allowed. */
 function costOf(
   { leaves, scopes }: Choice,
@@ -171,10 +177,7 @@ function costOf(
   let use = 0
   for (const one of [...leaves, ...second]) {
     const courses = placed.get(one.id) ?? []
-    missing += missingShare(
-      needOf(one),
-      courses.reduce((sum, { credits }) => sum + (one.unit === 'courses' ? 1 : credits * 2), 0),
-    )
+    if (!isOnce(one)) missing += missingShare(needOf(one), sizeIn(one, courses))
     for (const { stage } of courses) use += stageCost[stage] ?? 0
   }
   for (const { rule: one, leaves: own } of [...scopes, ...second.map((alone) => ({ rule: alone, leaves: [alone] }))]) {
@@ -188,7 +191,10 @@ function costOf(
       const { kind, unit, amount } = one.quota
       const got = unit === 'subjects' ? new Set(counted.map(({ course }) => course.slice(0, 2))).size : counted.reduce((sum, { credits }) => sum + (unit === 'courses' ? 1 : credits * 2), 0) // prettier-ignore
       const wanted = unit === 'credits' ? amount * 2 : amount
-      if (kind === 'at_least') missing += missingShare(wanted, got)
+      if (isOnce(one)) {
+        const [alone, lack] = [Math.max(0, needOf(one) - sizeIn(one, courses)), Math.max(0, wanted - got)]
+        missing += Math.round((840 * Math.max(alone, lack)) / needOf(one)) + lack + Math.min(alone, lack)
+      } else if (kind === 'at_least') missing += missingShare(wanted, got)
       else if (unit !== 'subjects' && got > wanted) return null
     }
     const graded = courses.filter(({ stage, transfer }) => stage === 0 && !transfer)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameCourse } from '../requirements/course-set.ts'
-import { isCounted, shortfallOf } from './audit-plan.ts'
+import { isCounted, shortfallOf, shortfallWithin } from './audit-plan.ts'
 
 const unit = nameCourse('CSE 114')
 
@@ -40,4 +40,17 @@ test('a program on file from before limits looked at kinds of attempts is read a
   expect(told('elsewhere')).toEqual([false, true, false, false])
   expect(told('repeated')).toEqual([false, false, true, false])
   expect(told('no letter')).toEqual([false, false, false, true])
+})
+
+test.each([
+  // need, got, what its quotas lack
+  [4, 4, [], 0],
+  [4, 1, [], 630],
+  [4, 3, [1], 210 + 1 + 1],
+  [4, 4, [1], 210 + 1],
+  [4, 2, [2, 1], 420 + 3 + 2],
+  [2, 2, [3], 1260 + 3],
+  [4, 5, [0], 0],
+] as const)('a rule that needs %i and has %i, with quotas that lack %j, misses %i', (need, got, lacks, expected) => {
+  expect(shortfallWithin(need, got, lacks)).toBe(expected)
 })

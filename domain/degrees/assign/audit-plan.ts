@@ -91,3 +91,35 @@ function isOnly({ only = null }: Quota, attempt: AttemptFacts): boolean {
 export function shortfallOf(need: number, got: number): number {
   return got >= need ? 0 : Math.round((wholeRule * (need - got)) / need)
 }
+
+/** The quotas of a rule that its own missing courses can make up: what they lack is no course of its own. */
+export function ownQuotas({ rule, scopes }: Pick<Leaf, 'rule' | 'scopes'>): readonly Quota[] {
+  if (scopes[0]?.rule !== rule) return noQuotas
+  return rule.atLeast.filter((quota) => isOwnQuota(quota, rule))
+}
+
+const noQuotas: readonly Quota[] = []
+
+function isOwnQuota({ unit, unshared }: Quota, rule: CoursesRule): boolean {
+  return !unshared && (unit === 'credits') === (rule.unit === 'credits')
+}
+
+/** In courses, subjects or half credits. */
+export function neededBy({ unit, amount }: Quota): number {
+  return unit === 'credits' ? Math.ceil(amount * 2) : amount
+}
+
+/**
+ * What a rule with quotas of its own misses: the courses it lacks or those a quota lacks, whichever are more, so that a
+ * missing course counts once. What the quotas lack, and courses that fill the rule without helping, decide between equals.
+ */
+export function shortfallWithin(need: number, got: number, lacks: readonly number[]): number {
+  const own = Math.max(0, need - got)
+  let most = 0
+  let all = 0
+  for (const lack of lacks) {
+    all += lack
+    if (lack > most) most = lack
+  }
+  return shortfallOf(need, need - Math.max(own, most)) + all + Math.min(own, most)
+}

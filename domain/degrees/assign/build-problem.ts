@@ -1,6 +1,15 @@
-import type { Program } from '../requirements/program.ts'
+import type { Program, Quota } from '../requirements/program.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './audit-plan.ts'
+import {
+  isCounted,
+  neededBy,
+  ownQuotas,
+  shortfallOf,
+  shortfallWithin,
+  type Candidate,
+  type Leaf,
+  type Scope,
+} from './audit-plan.ts'
 import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 
 /**
@@ -23,6 +32,15 @@ export interface Counter {
   costAt(value: number): number
   /** What can still be added after each position; null where nothing can be said. */
   rest: Int32Array | null
+  /** Counters that cost something only together with this one, and close with it. */
+  within: Within | null
+}
+
+export interface Within {
+  /** No counter where no course counts for a quota; rest is what can still be added to it. */
+  quotas: { counter: number | null; rest: Int32Array | null; lackAt(value: number): number }[]
+  /** In place of costAt when it closes, which then is the least of it. */
+  costOf(value: number, lacks: readonly number[]): number
 }
 
 /** 'fill' stops at the most and is not begun when full, 'add' stops at the most, 'limit' may not go over it. */
@@ -51,6 +69,13 @@ export interface ProblemInput {
   pins: ReadonlyMap<number, readonly ReadonlySet<Leaf>[]>
 }
 
+/** Where courses stand, what placing each does, and the rules that count what a quota of theirs lacks. */
+interface Placing {
+  place: ReadonlyMap<number, number>
+  changesOf: Map<Leaf, Map<number, Change[]>>
+  owners: Map<Quota, { within: Within; last: number }>
+}
+
 const mostOptions = 256
 /** What an average below the wanted one costs: less than any course, so that no course is left out to save it. */
 const lowAverage = 1
@@ -73,15 +98,16 @@ export function buildProblem(
   const order = orderUnits(leaves)
   const place = new Map(order.map((unit, index) => [unit, index]))
   const problem: Problem = { steps: [], counters: [], constant: missing(shortfall), isWhole: true }
-  const changesOf = new Map<Leaf, Map<number, Change[]>>(leaves.map((leaf) => [leaf, new Map()]))
+  const changesOf: Placing['changesOf'] = new Map(leaves.map((leaf) => [leaf, new Map()]))
+  const placing: Placing = { place, changesOf, owners: new Map() }
   const eligible = order.map((): { leaf: Leaf; candidate: Candidate }[] => [])
   const active = new Set(leaves)
   for (const leaf of leaves) {
-    addLeafCounter(problem, leaf, order.length, place, changesOf, input)
+    addLeafCounter(problem, leaf, order.length, placing, input)
     for (const candidate of leaf.candidates) eligible[place.get(candidate.unit) ?? 0]?.push({ leaf, candidate })
   }
   for (const unit of input.pins.keys()) if (!place.has(unit)) return null
-  for (const scope of scopes) addScopeCounters(problem, scope, active, input, place, changesOf)
+  for (const scope of scopes) addScopeCounters(problem, scope, active, input, placing)
   for (const [step, unit] of order.entries()) {
     const options = listOptions(problem, eligible[step] ?? [], unit, input, changesOf)
     if (options.length === 0) return null
@@ -108,8 +134,7 @@ function addLeafCounter(
   problem: Problem,
   leaf: Leaf,
   length: number,
-  place: ReadonlyMap<number, number>,
-  changesOf: Map<Leaf, Map<number, Change[]>>,
+  { place, changesOf, owners }: Placing,
   { pins }: ProblemInput,
 ): void {
   const sizes = new Int32Array(length)
@@ -119,12 +144,21 @@ function addLeafCounter(
   for (let index = length - 2; index >= 0; index -= 1) rest[index] = (rest[index + 1] ?? 0) + (sizes[index + 1] ?? 0)
   const table = Float64Array.from({ length: leaf.need + 1 }, (_, got) => missing(shortfallOf(leaf.need, got)))
   const counter = problem.counters.length
-  problem.counters.push({ most: leaf.need, first, last, start: 0, costAt: (value) => table[value] ?? 0, rest })
+  const costAt = (value: number) => table[value] ?? 0
+  const own = ownQuotas(leaf)
+  const within = own.length === 0 ? null : withinOf(leaf)
+  if (within) for (const quota of own) owners.set(quota, { within, last })
+  problem.counters.push({ most: leaf.need, first, last, start: 0, costAt, rest, within })
   // A rule that is full takes a further course only where a quota, an average or a pin may need that course.
   const isPinned = pins.size > 0 && [...pins.values()].some((wanted) => wanted.some((choice) => choice.has(leaf)))
   const mayOverfill = isPinned || leaf.scopes.some(({ rule }) => rule.atLeast.length > 0 || rule.gpa !== null)
   const kind = mayOverfill ? 'add' : 'fill'
   for (const { unit, size } of leaf.candidates) changesOf.get(leaf)?.set(unit, [{ counter, kind, by: size }])
+}
+
+/** Its quotas are added with the scopes. */
+function withinOf({ need }: Leaf): Within {
+  return { quotas: [], costOf: (value, lacks) => missing(shortfallWithin(need, value, lacks)) }
 }
 
 function spanOf(sizes: Int32Array): [number, number] {
@@ -143,31 +177,32 @@ function addScopeCounters(
   scope: Scope,
   active: ReadonlySet<Leaf>,
   { units }: ProblemInput,
-  place: ReadonlyMap<number, number>,
-  changesOf: Map<Leaf, Map<number, Change[]>>,
+  { place, changesOf, owners }: Placing,
 ): void {
   const uses = scope.leaves
     .filter((leaf) => active.has(leaf))
     .flatMap((leaf) => leaf.candidates.map((candidate) => ({ leaf, candidate, step: place.get(candidate.unit) ?? 0 })))
   const add = (
-    counter: Omit<Counter, 'first' | 'last'>,
+    counter: Pick<Counter, 'most' | 'start' | 'costAt'>,
     kind: Change['kind'],
     amountOf: (candidate: Candidate) => number,
-  ) => {
+  ): number | null => {
     const counted = uses.filter(({ candidate }) => amountOf(candidate) !== 0)
-    if (kind === 'limit' && counted.reduce((sum, { candidate }) => sum + amountOf(candidate), 0) <= counter.most) return
+    if (kind === 'limit' && counted.reduce((sum, { candidate }) => sum + amountOf(candidate), 0) <= counter.most)
+      return null
     if (counted.length === 0) {
       problem.constant += counter.costAt(counter.start)
-      return
+      return null
     }
     const steps = counted.map(({ step }) => step)
     const index = problem.counters.length
-    problem.counters.push({ ...counter, first: Math.min(...steps), last: Math.max(...steps) })
+    problem.counters.push({ ...counter, first: Math.min(...steps), last: Math.max(...steps), rest: null, within: null })
     for (const { leaf, candidate } of counted)
       changesOf
         .get(leaf)
         ?.get(candidate.unit)
         ?.push({ counter: index, kind, by: amountOf(candidate) })
+    return index
   }
   const unitOf = ({ unit }: Candidate) => units[unit]
   for (const quota of scope.rule.atLeast) {
@@ -176,33 +211,38 @@ function addScopeCounters(
       const unit = unitOf(candidate)
       return unit !== undefined && isCounted(quota, unit, candidate)
     }
+    const need = neededBy(quota)
+    const owner = owners.get(quota)
+    const costAt = (got: number) => (owner ? 0 : missing(shortfallOf(need, got)))
+    let index: number | null
+    let gotAt = (value: number) => value
     if (quota.unit === 'subjects') {
       const subjects = [
         ...new Set(uses.filter(({ candidate }) => isIn(candidate)).map(({ candidate }) => unitOf(candidate)?.subject)),
       ].slice(0, 20)
-      add(
-        {
-          most: 2 ** subjects.length - 1,
-          start: 0,
-          rest: null,
-          costAt: (value) => missing(shortfallOf(quota.amount, bitsIn(value))),
-        },
-        'mark',
-        (candidate) => (isIn(candidate) ? 1 << Math.max(0, subjects.indexOf(unitOf(candidate)?.subject)) : 0),
+      gotAt = bitsIn
+      const most = 2 ** subjects.length - 1
+      index = add({ most, start: 0, costAt: (value) => costAt(bitsIn(value)) }, 'mark', (candidate) =>
+        isIn(candidate) ? 1 << Math.max(0, subjects.indexOf(unitOf(candidate)?.subject)) : 0,
       )
-      continue
+    } else {
+      const table = Float64Array.from({ length: need + 1 }, (_, got) => costAt(got))
+      index = add({ most: need, start: 0, costAt: (value) => table[value] ?? 0 }, 'add', (candidate) =>
+        isIn(candidate) ? amountIn(quota, candidate) : 0,
+      )
     }
-    const need = quota.unit === 'courses' ? quota.amount : Math.ceil(quota.amount * 2)
-    const table = Float64Array.from({ length: need + 1 }, (_, got) => missing(shortfallOf(need, got)))
-    add({ most: need, start: 0, rest: null, costAt: (value) => table[value] ?? 0 }, 'add', (candidate) =>
-      isIn(candidate) ? (quota.unit === 'courses' ? 1 : candidate.halfCredits) : 0,
-    )
+    if (owner === undefined) continue
+    const rest = index === null ? null : restOf(uses, owner.last + 1, (one) => (isIn(one) ? amountIn(quota, one) : 0))
+    owner.within.quotas.push({ counter: index, rest, lackAt: (value) => Math.max(0, need - gotAt(value)) })
+    // It stays until the rule closes, which tells what both cost.
+    const counter = index === null ? undefined : problem.counters[index]
+    if (counter) counter.last = owner.last
   }
   for (const quota of scope.rule.atMost) {
     const most = quota.unit === 'courses' ? quota.amount : Math.floor(quota.amount * 2)
     const groups = quota.perSubject ? [...new Set(uses.map(({ candidate }) => unitOf(candidate)?.subject))] : [null]
     for (const subject of groups)
-      add({ most, start: 0, rest: null, costAt: () => 0 }, 'limit', (candidate) => {
+      add({ most, start: 0, costAt: () => 0 }, 'limit', (candidate) => {
         const unit = unitOf(candidate)
         const isIn =
           unit !== undefined && isCounted(quota, unit, candidate) && (subject === null || unit.subject === subject)
@@ -212,12 +252,28 @@ function addScopeCounters(
   if (scope.rule.gpa !== null) addAverage(scope.rule.gpa, uses, add)
 }
 
+/** A course adds one subject at most. */
+const amountIn = ({ unit }: Quota, { halfCredits }: Candidate) => (unit === 'credits' ? halfCredits : 1)
+
+/** What the courses after each position can add together. */
+function restOf(
+  uses: readonly { candidate: Candidate; step: number }[],
+  length: number,
+  amountOf: (candidate: Candidate) => number,
+): Int32Array {
+  const rest = new Int32Array(length)
+  for (const { candidate, step } of uses)
+    for (let before = 0; before < Math.min(step, length); before += 1)
+      rest[before] = (rest[before] ?? 0) + amountOf(candidate)
+  return rest
+}
+
 /** The sum of what each course lies above or below the average that is asked for, times its credits. */
 function addAverage(
   minimum: number,
   uses: readonly { candidate: Candidate }[],
   add: (
-    counter: Omit<Counter, 'first' | 'last'>,
+    counter: Pick<Counter, 'most' | 'start' | 'costAt'>,
     kind: Change['kind'],
     amountOf: (candidate: Candidate) => number,
   ) => void,
@@ -233,7 +289,7 @@ function addAverage(
   }
   if (below === 0) return
   const costAt = (value: number) => (value < below ? missing(lowAverage) : 0)
-  add({ most: below + above, start: below, rest: null, costAt }, 'weigh', weightOf)
+  add({ most: below + above, start: below, costAt }, 'weigh', weightOf)
 }
 
 /** Counters that depend on what else a course counts for. */
@@ -297,7 +353,7 @@ function addOptionCounter(
     }
   })
   if (first === -1) problem.constant += costAt(0)
-  else problem.counters.push({ most, costAt, first, last, start: 0, rest: null })
+  else problem.counters.push({ most, costAt, first, last, start: 0, rest: null, within: null })
 }
 
 function listOptions(

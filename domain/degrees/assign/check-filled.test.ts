@@ -33,3 +33,21 @@ test.each([
   for (const leaf of leaves) Object.assign(leaf, { scopes: [scope] })
   expect(checkFilled({ cost: 0, rules }, [scope], input)).toMatchObject(expected)
 })
+
+test.each([
+  // courses of a rule of two, what its quota asks for, what is added, whether nothing can cost less
+  ['a quota that lacks no more than its rule', [candidate(0)], 1, 1 + 1, true],
+  ['a quota that lacks more than its rule', [candidate(0), candidate(1)], 1, 420 + 1, false],
+  ['a quota that is reached', [candidate(0), candidate(2)], 1, 0, true],
+])('%s adds only what the rule does not miss', (_name, courses, amount, added, isLeast) => {
+  const set = { courses: ['BB 201'], patterns: [], sets: [], except: null }
+  const rule = { unit: 'courses', atLeast: [{ ...quota, amount, set }], atMost: [], gpa: null, sharesWith: [] }
+  const leaf = { index: 0, candidates: courses, need: 2, rule } as unknown as Leaf
+  const scope = { program: 0, leaves: [leaf], rule } as unknown as Scope
+  Object.assign(leaf, { scopes: [scope] })
+  expect(checkFilled({ cost: 0, rules: [{ leaf, courses }] }, [scope], input)).toEqual({
+    isAllowed: true,
+    cost: missing(added),
+    isLeast,
+  })
+})

@@ -1,5 +1,14 @@
 import { missing, type ProblemInput } from './build-problem.ts'
-import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './audit-plan.ts'
+import {
+  isCounted,
+  neededBy,
+  ownQuotas,
+  shortfallOf,
+  shortfallWithin,
+  type Candidate,
+  type Leaf,
+  type Scope,
+} from './audit-plan.ts'
 import type { Filled } from './search-contested.ts'
 import { countingSides } from './sharing.ts'
 import type { Quota } from '../requirements/program.ts'
@@ -13,6 +22,7 @@ export interface Check {
   isLeast: boolean
 }
 
+const noQuotas: readonly Quota[] = []
 const refused: Check = { isAllowed: false, cost: 0, isLeast: false }
 
 export function checkFilled({ rules }: Filled, scopes: readonly Scope[], input: ProblemInput): Check {
@@ -48,14 +58,19 @@ function checkScope(scope: Scope, filled: Filled['rules'], { units }: ProblemInp
       )
         return false
   }
+  const [leaf] = active
+  const own = leaf?.rule === rule ? ownQuotas(leaf) : noQuotas
+  const lacks: number[] = []
   for (const quota of rule.atLeast) {
     if (quota.unshared) return false
-    const need = quota.unit === 'credits' ? Math.ceil(quota.amount * 2) : quota.amount
+    const need = neededBy(quota)
     const reached = amountOf(quota, courses, units)
     if (reached >= need) continue
-    check.cost += missing(shortfallOf(need, reached))
+    if (own.includes(quota)) lacks.push(need - reached)
+    else check.cost += missing(shortfallOf(need, reached))
     if (reached < Math.min(need, amountOf(quota, everyCourse(active), units))) check.isLeast = false
   }
+  if (leaf && lacks.length > 0) checkWithin(leaf, courses, lacks, check)
   const { gpa } = rule
   if (gpa === null) return true
   let above = 0
@@ -67,6 +82,15 @@ function checkScope(scope: Scope, filled: Filled['rules'], { units }: ProblemInp
     check.isLeast = false
   }
   return true
+}
+
+/** What the quotas of a rule add to what the rule misses by itself. */
+function checkWithin({ need }: Leaf, courses: readonly Candidate[], lacks: readonly number[], check: Check): void {
+  let got = 0
+  for (const { size } of courses) got += size
+  check.cost += missing(shortfallWithin(need, got, lacks) - shortfallOf(need, got))
+  // Courses that fill a rule whose quota lacks more could help elsewhere.
+  if (need - got < Math.max(...lacks)) check.isLeast = false
 }
 
 /** Every course that could count below a rule; once, where its rules do not share. */

@@ -15,7 +15,7 @@ const candidate: Candidate = {
 const leaf = (id: string, has: boolean): PlanNode => ({
   kind: 'leaf',
   scope: null,
-  leaf: { need: 1, candidates: has ? [candidate] : [], rule: { id, accept: {} } } as unknown as Leaf,
+  leaf: { need: 1, candidates: has ? [candidate] : [], scopes: [], rule: { id, accept: {} } } as unknown as Leaf,
 })
 const group = (count: number | null, ...of: PlanNode[]): PlanNode => ({
   kind: 'group',

@@ -1,4 +1,14 @@
-import { shortfallOf, withoutPast, type Leaf, type PlanNode, type Scope } from './audit-plan.ts'
+import type { Quota } from '../requirements/program.ts'
+import {
+  neededBy,
+  ownQuotas,
+  shortfallOf,
+  shortfallWithin,
+  withoutPast,
+  type Leaf,
+  type PlanNode,
+  type Scope,
+} from './audit-plan.ts'
 
 /** One way to choose among the alternatives below a rule: the rules that then have to be filled. */
 export interface Configuration {
@@ -27,9 +37,10 @@ function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configura
   if (node.kind === 'leaf') {
     const { leaf } = node
     if (leaf.candidates.length > 0) return [onlyLeaf(leaf, scopes)]
-    const shortfall = shortfallOf(leaf.need, 0)
+    const own = ownQuotas(leaf)
+    const shortfall = own.length === 0 ? shortfallOf(leaf.need, 0) : shortfallWithin(leaf.need, 0, own.map(neededBy))
     const missing = { ...nothing, shortfall, bound: shortfall }
-    return [node.scope === null ? missing : withoutCourses(missing, node.scope)]
+    return [node.scope === null ? missing : withoutCourses(missing, node.scope, own)]
   }
   const of = node.count === null ? node.of : withoutPast(node.of, node.count, (part) => part)
   const parts = of.map((part) => listOf(part, count))
@@ -52,9 +63,12 @@ function boundOf({ candidates, need }: Leaf): number {
   return shortfallOf(need, most)
 }
 
-/** Nothing can count for any quota. */
-function withoutCourses(one: Configuration, { rule }: Scope): Configuration {
-  const missing = rule.atLeast.reduce((sum, { amount }) => sum + shortfallOf(amount, 0), 0)
+/** Nothing can count for any quota; `counted` are those whose lack is counted already. */
+function withoutCourses(one: Configuration, { rule }: Scope, counted: readonly Quota[] = []): Configuration {
+  const missing = rule.atLeast.reduce(
+    (sum, quota) => (counted.includes(quota) ? sum : sum + shortfallOf(quota.amount, 0)),
+    0,
+  )
   return { ...one, shortfall: one.shortfall + missing, bound: one.bound + missing }
 }
 

@@ -13,7 +13,7 @@ function problem(steps: number, most: number, wanted: number): Problem {
   const costAt = (value: number) => Math.abs(wanted - value) * 100
   return {
     steps: Array.from({ length: steps }, (_, step) => ({ unit: step, options: options(step) })),
-    counters: [{ most, first: 0, last: steps - 1, start: 0, costAt, rest: null }],
+    counters: [{ most, first: 0, last: steps - 1, start: 0, costAt, rest: null, within: null }],
     constant: 5,
     isWhole: true,
   }
@@ -44,7 +44,7 @@ test('ends when the work allowed is done, with the best so far', () => {
 })
 
 test('states of many counters are kept apart exactly', () => {
-  const counters = Array.from({ length: 6 }, (_, index) => ({ most: 2 ** 20 - 1, first: 0, last: 1, start: 0, rest: null, costAt: (value: number) => (value === index ? 0 : 1000) })) // prettier-ignore
+  const counters = Array.from({ length: 6 }, (_, index) => ({ most: 2 ** 20 - 1, first: 0, last: 1, start: 0, rest: null, within: null, costAt: (value: number) => (value === index ? 0 : 1000) })) // prettier-ignore
   const set = (choice: number): Option => ({ leaves: [], cost: 0, changes: counters.map((_, counter) => ({ counter, kind: 'add', by: counter * choice })) }) // prettier-ignore
   const steps = [
     { unit: 0, options: [set(0), set(1)] },

@@ -1,4 +1,4 @@
-import type { Change, Counter, Option, Problem } from './build-problem.ts'
+import type { Change, Counter, Option, Problem, Within } from './build-problem.ts'
 
 export interface Placement {
   unit: number
@@ -139,7 +139,7 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
       for (const index of opening) addTo(words, slots[index], problem.counters[index]?.start ?? 0)
       if (!applyAll(option.changes, words, slots, problem.counters)) continue
       let cost = (layer.costs[state] ?? 0) + option.cost
-      for (const index of closing) cost += closeCounter(words, slots[index], problem.counters[index])
+      for (const index of closing) cost += closeCounter(words, index, prepared)
       if (cost >= ceiling || cost + boundOf(prepared, step, words) >= ceiling) continue
       const key = wordCount === 1 ? (words[0] ?? 0) : keyOf(words)
       const present = known.get(key)
@@ -188,11 +188,21 @@ function addTo(words: number[], slot: Slot | undefined, by: number): void {
 }
 
 /** Takes the counter's value out of the state and tells what it costs. */
-function closeCounter(words: number[], slot: Slot | undefined, counter: Counter | undefined): number {
+function closeCounter(words: number[], index: number, { slots, problem: { counters } }: Prepared): number {
+  const [slot, counter] = [slots[index], counters[index]]
   if (slot === undefined || counter === undefined) return 0
-  const value = ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
+  const value = valueOf(words, slot)
   addTo(words, slot, -value)
-  return counter.costAt(value)
+  if (counter.within === null) return counter.costAt(value)
+  const { quotas, costOf } = counter.within
+  return costOf(
+    value,
+    quotas.map((quota) => quota.lackAt(quota.counter === null ? 0 : valueOf(words, slots[quota.counter]))),
+  )
+}
+
+function valueOf(words: readonly number[], slot: Slot | undefined): number {
+  return slot === undefined ? 0 : ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
 }
 
 /** What must at least be added to the cost: what open rules will miss even if they get every course that is left. */
@@ -202,11 +212,26 @@ function boundOf({ problem, slots, open }: Prepared, step: number, words: readon
     const counter = problem.counters[index]
     const slot = slots[index]
     if (counter === undefined || slot === undefined) continue
-    const value = ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
+    const value = valueOf(words, slot)
     const reach = value + (counter.rest?.[step] ?? 0)
-    if (reach < counter.most) bound += counter.costAt(reach)
+    if (counter.within !== null) bound += boundWithin(counter.within, reach, step, words, slots)
+    else if (reach < counter.most) bound += counter.costAt(reach)
   }
   return bound
+}
+
+/** What a rule will miss with its quotas even if both get every course that is left. */
+function boundWithin(
+  { quotas, costOf }: Within,
+  reach: number,
+  step: number,
+  words: readonly number[],
+  slots: readonly Slot[],
+): number {
+  const lacks = quotas.map(({ counter, rest, lackAt }) =>
+    Math.max(0, lackAt(counter === null ? 0 : valueOf(words, slots[counter])) - (rest?.[step] ?? 0)),
+  )
+  return costOf(reach, lacks)
 }
 
 /** What open rules would cost if nothing more came. */
@@ -215,7 +240,7 @@ function standingOf({ problem, slots, open }: Prepared, step: number, words: rea
   for (const index of open[step] ?? []) {
     const counter = problem.counters[index]
     const slot = slots[index]
-    if (counter && slot) cost += counter.costAt(((words[slot.word] ?? 0) >>> slot.shift) & slot.mask)
+    if (counter && slot) cost += counter.costAt(valueOf(words, slot))
   }
   return cost
 }

@@ -1,5 +1,5 @@
 import type { LeafMap } from '../assign/leaf-map.ts'
-import { isCounted, withoutPast, type Candidate, type PlanNode, type Scope } from '../assign/audit-plan.ts'
+import { isCounted, ownQuotas, withoutPast, type Candidate, type PlanNode, type Scope } from '../assign/audit-plan.ts'
 import type { CourseUnit } from '../assign/gather-courses.ts'
 import { describeFrom } from '../requirements/course-set.ts'
 import { countOf } from '../requirements/describe-rule.ts'
@@ -18,6 +18,8 @@ export interface Judgement {
   reached: readonly [number, number, number]
   needed: number
   unit: 'courses' | 'credits' | 'rules' | null
+  /** What it still lacks with what is planned; courses that its own quotas lack count once. */
+  missing: number
   /** Conditions over the rule's courses that do not hold whatever is in progress or planned. */
   open: readonly string[]
   /** The judgements of its parts that count: of alternatives the chosen ones. */
@@ -46,6 +48,7 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
       reached: [0, 0, 0],
       needed: 0,
       unit: null,
+      missing: 0,
       open: none,
       parts: none,
       chosen: none,
@@ -55,7 +58,8 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
   if (node.scope === null) return judgement
   const open: string[] = []
   const level = Math.max(judgement.level, judgeScope(node.scope, input, open)) as Level
-  return { ...judgement, level, open }
+  const missing = node.kind === 'leaf' ? Math.max(judgement.missing, lackOfQuotas(node, input)) : judgement.missing
+  return { ...judgement, level, missing, open }
 }
 
 function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeInput): Judgement {
@@ -78,6 +82,7 @@ function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeI
     reached,
     needed,
     unit: leaf.rule.unit,
+    missing: Math.max(0, needed - all / scale),
     open: none,
     parts: none,
     chosen: none,
@@ -94,7 +99,8 @@ function judgeGroup(node: Extract<PlanNode, { kind: 'group' }>, input: JudgeInpu
   for (const part of parts)
     for (let stage = part.level as number; stage < 3; stage += 1)
       reached[stage] = Math.min(needed, (reached[stage] ?? 0) + 1)
-  return { rule: node.rule, node, level, reached, needed, unit: 'rules', open: none, parts, chosen: best }
+  const missing = Math.max(0, needed - reached[2])
+  return { rule: node.rule, node, level, reached, needed, unit: 'rules', missing, open: none, parts, chosen: best }
 }
 
 const nodeOf = ({ node }: Judgement) => node
@@ -155,6 +161,19 @@ function sumStages(courses: readonly Candidate[], sizeOf: (candidate: Candidate)
 
 export function levelFor(reached: readonly [number, number, number], need: number): Level {
   return reached[0] >= need ? 0 : reached[1] >= need ? 1 : reached[2] >= need ? 2 : 3
+}
+
+/** What the quotas of a rule lack in its own unit, where they lack it most. */
+function lackOfQuotas({ leaf }: Extract<PlanNode, { kind: 'leaf' }>, { filled, units }: JudgeInput): number {
+  const courses = filled.get(leaf) ?? none
+  const lacks = ownQuotas(leaf).map((quota) => {
+    const counted = courses.filter((one) => {
+      const unit = units[one.unit]
+      return unit !== undefined && isCounted(quota, unit, one)
+    })
+    return quota.amount - amountsOf(quota, counted, units)[2]
+  })
+  return Math.max(0, ...lacks)
 }
 
 /** How far the conditions around a rule are met; `open` gets the words of the ones that are not. */
