@@ -39,6 +39,7 @@ export const course = (name: string, more: Partial<AutoCourse> = {}): AutoCourse
 
 interface Small {
   rules: readonly object[]
+  admission?: readonly object[]
   courses: readonly AutoCourse[]
   done?: readonly string[]
   wishes?: Partial<AutoWishes>
@@ -55,6 +56,7 @@ export interface SmallPlan {
 
 export function smallPlan({
   rules,
+  admission = [],
   courses,
   done = [],
   wishes = {},
@@ -62,7 +64,7 @@ export function smallPlan({
   again = [],
   standings,
 }: Small): SmallPlan {
-  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules }] }, { grades: ['A'], needC: [] })
+  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules, admission }] }, { grades: ['A'], needC: [] })
   if (read.errors.length > 0) throw new Error(JSON.stringify(read.errors))
   const prepared = preparePrograms(read.programs)
   const completed = done.map((name) => ({ course: name, credits: 3, grade: 'A' }))

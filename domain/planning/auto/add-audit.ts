@@ -11,7 +11,7 @@ import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
 import type { CourseUnit } from '../../degrees/assign/gather-courses.ts'
 import type { Quota, Rule } from '../../degrees/requirements/program.ts'
-import { candidatesOf, countsIn, fixedUnits, type TotalRule } from './find-uses.ts'
+import { candidatesOf, countsIn, fixedUnits, isAdmission, type TotalRule } from './find-uses.ts'
 import type { CourseGroup } from './group-courses.ts'
 import { add, just, nothing, one, times, type LinearProgram, type Sum } from './linear-program.ts'
 
@@ -113,8 +113,6 @@ function placeCourses(world: AuditWorld): Map<Leaf, Use[]> {
   limitSharing(world, placed)
   return uses
 }
-
-const isAdmission = ({ space }: Leaf) => space % 2 === 1
 
 /** Rules that may not count the same course, in sets of which any two exclude each other; every such pair is in one. */
 function cliquesOf(own: readonly Use[], { set }: AuditFacts): Use[][] {

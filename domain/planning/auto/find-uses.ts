@@ -63,6 +63,9 @@ export function countsIn({ set, accept }: TotalRule, place: number, { units, sca
   return unit !== undefined && (set === null || isInSet(set, unit)) && acceptedAttempt(unit, accept, scale) !== null
 }
 
+/** Whether a rule belongs to the admission to a program; no plan asks for it. */
+export const isAdmission = ({ space }: Leaf) => space % 2 === 1
+
 /** The rules that count each course of the record, by its place there. */
 export function candidatesOf(leaves: readonly Leaf[]): Map<number, { leaf: Leaf; candidate: Candidate }[]> {
   const found = new Map<number, { leaf: Leaf; candidate: Candidate }[]>()
