@@ -4,6 +4,7 @@ import { indexCourses, plainCourse, type StudentFacts } from '../../requisites/e
 import { standings, type Requisite } from '../../requisites/requisite.ts'
 import { findStanding } from '../../records/find-standing.ts'
 import type { AutoRequest } from './auto.ts'
+import { numberOf } from './simplify-requisites.ts'
 
 export type SetLeaf = Extract<Requisite, { kind: 'courses' }>
 
@@ -18,7 +19,8 @@ export class RequisitesToday {
   /** Every course that was taken or is in progress; null where that is not known. */
   private readonly record: ReadonlySet<string> | null
   private bySubject: ReadonlyMap<string, readonly string[]> | null = null
-  private readonly verdicts = new Map<Requisite, string>()
+  /** By the number of a requisite: half of a catalog's stand in several courses. */
+  private readonly verdicts = new Map<number, string>()
   private readonly counts = new Map<SetLeaf, number>()
   private readonly sets = new Map<SetLeaf, ReadonlySet<string>>()
 
@@ -41,10 +43,11 @@ export class RequisitesToday {
   }
 
   private verdictOf(tree: Requisite): string {
-    const known = this.verdicts.get(tree)
+    const number = numberOf(tree)
+    const known = this.verdicts.get(number)
     if (known !== undefined) return known
     const verdict = this.isUntouched(tree) ? 'not met' : evaluateRequisite(tree, this.facts, this.tables).verdict
-    this.verdicts.set(tree, verdict)
+    this.verdicts.set(number, verdict)
     return verdict
   }
 
