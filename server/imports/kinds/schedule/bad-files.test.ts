@@ -6,6 +6,7 @@ import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { writeSchedulePdf } from '../../../../samples/write-schedule-pdf.ts'
 import { ImportRefusal } from '../../../parsing/import-refusal.ts'
 import { parseInChild } from '../../child/parse-in-child.ts'
+import { loadPdfLibrary } from './open-pdf.ts'
 import { scheduleParser } from './parse.ts'
 
 const small: ScheduleDocument = {
@@ -167,4 +168,11 @@ test('a filter that leaves no class is refused by naming its codes', async () =>
   await expect(read(await writeSchedulePdf(small), ['XYZ'])).rejects.toThrow(
     /no classes of the chosen subjects \(XYZ\)\. Check the codes/,
   )
+})
+
+test('no drawing package is loaded beside strangers’ files', async () => {
+  await loadPdfLibrary()
+  const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] }
+  expect(sharedObjects.length).toBeGreaterThan(0)
+  expect(sharedObjects.filter((file) => file.includes('canvas'))).toEqual([])
 })

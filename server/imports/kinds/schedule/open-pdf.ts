@@ -1,5 +1,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- brings the declaration to every place that compiles this
 /// <reference path="./pdfjs.d.ts" />
+import Module, { createRequire } from 'node:module'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { ImportRefusal } from '../../../parsing/import-refusal.ts'
 
@@ -17,7 +18,8 @@ const exportAgain = 'Download or export it again and choose the new file.'
 
 /** The library, loaded when first needed: only in the process that reads the file, never in the server's. */
 export async function loadPdfLibrary() {
-  // It mentions these while it loads, and finds them only where an optional drawing package is installed. Text needs none.
+  keepOutDrawing()
+  // It mentions these while it loads. Text needs none of them.
   const names: Record<string, unknown> = globalThis
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) names[name] ??= Object
   const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push')
@@ -31,6 +33,22 @@ export async function loadPdfLibrary() {
   // Found here, the library runs its worker in this process instead of looking for a file beside the bundle.
   Object.assign(globalThis, { pdfjsWorker: worker })
   return library
+}
+
+/**
+ * The library loads a drawing package of 30 MB of machine code where npm has installed it. Reading text does without it, and
+ * strangers' files stay away from it.
+ */
+function keepOutDrawing(): void {
+  const require = createRequire(import.meta.url)
+  try {
+    const name = createRequire(require.resolve('pdfjs-dist/package.json')).resolve('@napi-rs/canvas')
+    const nothing = new Module(name)
+    nothing.loaded = true
+    require.cache[name] ??= nothing
+  } catch {
+    // It is not installed.
+  }
 }
 
 /**
