@@ -64,7 +64,10 @@ export function smallPlan({
   again = [],
   standings,
 }: Small): SmallPlan {
-  const read = readRequirements({ programs: [{ program: 'M', kind: 'major', rules, admission }] }, { grades: ['A'], needC: [] })
+  const read = readRequirements(
+    { programs: [{ program: 'M', kind: 'major', rules, admission }] },
+    { grades: ['A'], needC: [] },
+  )
   if (read.errors.length > 0) throw new Error(JSON.stringify(read.errors))
   const prepared = preparePrograms(read.programs)
   const completed = done.map((name) => ({ course: name, credits: 3, grade: 'A' }))

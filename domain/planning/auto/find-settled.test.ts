@@ -25,8 +25,22 @@ test.each<[string, Parameters<typeof settled>, string[]]>([
   ['half of what is asked settles nothing', [[{ ...one, courses: 2 }], ['AA 102']], []],
   ['a rule with a quota stays open', [[{ ...one, at_least: [{ courses: 1, from: ['AA 102'] }] }], ['AA 102']], []],
   ['an alternative is not asked for where another is met', [[choice(1)], ['AA 104']], ['met', 'spare']],
-  ['nor does it compete for courses', [[choice(1), one], ['AA 104', 'AA 102']], ['met', 'one', 'spare']],
-  ['it is asked for where both are', [[choice(2), one], ['AA 104', 'AA 102']], ['met']],
+  [
+    'nor does it compete for courses',
+    [
+      [choice(1), one],
+      ['AA 104', 'AA 102'],
+    ],
+    ['met', 'one', 'spare'],
+  ],
+  [
+    'it is asked for where both are',
+    [
+      [choice(2), one],
+      ['AA 104', 'AA 102'],
+    ],
+    ['met'],
+  ],
   ['a total is met by what is planned', [[choice(1, { total_credits: 3 })], []], []],
   ['an admission is not asked for', [[one], [], [{ ...one, id: 'admission' }]], ['admission']],
 ])('%s', (_name, given, ids) => {

@@ -8,7 +8,11 @@ import { candidatesOf, isAdmission } from './find-uses.ts'
  * planned, they stay met and take nothing from others. Of others nothing is asked: those of an admission, and alternatives where
  * the record meets as many as are asked for. A rule with quotas is none of them.
  */
-export function findSettled({ roots, leaves }: Plan, facts: AuditFacts, movable: ReadonlySet<number>): ReadonlySet<Leaf> {
+export function findSettled(
+  { roots, leaves }: Plan,
+  facts: AuditFacts,
+  movable: ReadonlySet<number>,
+): ReadonlySet<Leaf> {
   const sides = countingSides(findSides(facts.set.sides, leaves, facts.units.length))
   const byUnit = candidatesOf(leaves)
   const isUnshared = ({ scopes }: Leaf) => scopes.some(({ rule }) => rule.atLeast.some(({ unshared }) => unshared))
