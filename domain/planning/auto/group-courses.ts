@@ -3,7 +3,8 @@ import { leavesOf } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
 import { candidatesOf, missingOf, placeOf, totalsIn, usesOf, type Uses } from './find-uses.ts'
 import type { RequisitesToday, SetLeaf } from './judge-requisites.ts'
-import { coursesAsked, numberOf } from './simplify-requisites.ts'
+import { numberOf } from './number-requisites.ts'
+import { coursesAsked } from './simplify-requisites.ts'
 
 /** Courses that serve alike in every respect, or one alone. */
 export interface CourseGroup {

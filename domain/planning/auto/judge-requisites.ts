@@ -4,7 +4,7 @@ import { indexCourses, plainCourse, type StudentFacts } from '../../requisites/e
 import { standings, type Requisite } from '../../requisites/requisite.ts'
 import { findStanding } from '../../records/find-standing.ts'
 import type { AutoRequest } from './auto.ts'
-import { numberOf } from './simplify-requisites.ts'
+import { numberOf } from './number-requisites.ts'
 
 export type SetLeaf = Extract<Requisite, { kind: 'courses' }>
 

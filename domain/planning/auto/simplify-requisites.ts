@@ -37,20 +37,6 @@ export function hasNot(tree: Requisite): boolean {
 
 const negated = new WeakMap<Requisite, boolean>()
 
-/** A number by which equal requisites are known; their words are long. */
-export function numberOf(tree: Requisite): number {
-  const known = numbers.get(tree)
-  if (known !== undefined) return known
-  const words = JSON.stringify(tree)
-  const found = byWords.get(words) ?? byWords.size
-  byWords.set(words, found)
-  numbers.set(tree, found)
-  return found
-}
-
-const numbers = new WeakMap<Requisite, number>()
-const byWords = new Map<string, number>()
-
 /** Whether a person has to agree, whatever the student takes. */
 export function needsPerson(tree: Requisite): boolean {
   const known = agreed.get(tree)
