@@ -80,6 +80,7 @@ function columnsOf({ institution, today }: Facts, leastGpa: number): Column<Case
       header: 'GPA',
       numeric: true,
       value: ({ cumulativeGpa }) => cumulativeGpa,
+      className: styles.gpa,
       cell: ({ cumulativeGpa }) => (
         <span className={classNames(cumulativeGpa !== null && cumulativeGpa < leastGpa && styles.low)}>
           <span className={styles.onPhone}>GPA </span>
@@ -92,10 +93,11 @@ function columnsOf({ institution, today }: Facts, leastGpa: number): Column<Case
       header: 'Credits now',
       numeric: true,
       value: ({ creditsNow }) => creditsNow,
+      className: styles.now,
       cell: ({ creditsNow }) => (
         <>
           {creditsNow}
-          <span className={styles.onPhone}> credits now</span>
+          <span className={styles.onPhone}> credits</span>
         </>
       ),
     },
@@ -118,6 +120,7 @@ function columnsOf({ institution, today }: Facts, leastGpa: number): Column<Case
       id: 'registration',
       header: 'Registration',
       value: ({ registration }) => registrationOrder.indexOf(registration?.state ?? 'over'),
+      className: styles.registration,
       cell: ({ registration }) => {
         const state = registrationWords(registration, today, timeZone)
         return (

@@ -171,7 +171,7 @@ function AuditBand({ plan: { audit, credits, warnings } }: { plan: PlanReview['s
       </div>
       {open.length > 0 && (
         <p className={styles.open}>
-          <b>Still missing:</b> {open.map(({ label }) => label).join(', ')}
+          <b>Still missing:</b> {open.map(({ label }) => label).join('; ')}
         </p>
       )}
       {rules.length === 0 && <p className={textStyles.meta}>No requirements of these programs are on file.</p>}

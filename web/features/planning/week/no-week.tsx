@@ -9,7 +9,7 @@ import { PlanningWeek } from './planning-week.tsx'
 import { hoursOf } from './show-week.ts'
 import type { Weeks } from './use-weeks.ts'
 import textStyles from '../../../components/ui/text.module.css'
-import { timesOf } from './describe-class.ts'
+import { seatWords, timesOf } from './describe-class.ts'
 import styles from './no-week.module.css'
 
 type None = NonNullable<Weeks['none']>
@@ -78,8 +78,8 @@ export function NoWeek(props: NoWeekProps) {
           </p>
         )}
         <ul className={styles.changes}>
-          {none.changes.map((change) => {
-            const { words, apply } = describe(change, weeks, choices)
+          {none.changes.map((change, at) => {
+            const { words, detail, act, apply } = describe(change, weeks, choices)
             return (
               <li key={`${change.kind} ${change.course} ${change.sectionId} ${change.index} ${change.limit}`}>
                 <span className={styles.figure}>
@@ -89,9 +89,17 @@ export function NoWeek(props: NoWeekProps) {
                   </b>{' '}
                   {change.weeks === '1' ? 'week' : 'weeks'}
                 </span>
-                <span>{words}</span>
-                <Button small aria-label={`Change: ${words}`} onClick={() => onChange(apply())}>
-                  Change
+                <span>
+                  {words}
+                  {detail && <span className={styles.detail}>{detail}</span>}
+                </span>
+                <Button
+                  small
+                  {...(at === 0 && { variant: 'primary' })}
+                  aria-label={words.startsWith(act) ? words : `${act}: ${words}`}
+                  onClick={() => onChange(apply())}
+                >
+                  {act}
                 </Button>
               </li>
             )
@@ -151,10 +159,20 @@ function Collision({ none, weeks, choices, hues, onBusy, onFree }: NoWeekProps) 
   )
 }
 
-function describe(change: Change, weeks: Weeks, choices: Choices): { words: string; apply: () => Choices } {
+interface Described {
+  words: string
+  /** What one has to know before deciding; empty where the words say it all. */
+  detail: string
+  /** On the button. */
+  act: string
+  apply: () => Choices
+}
+
+function describe(change: Change, weeks: Weeks, choices: Choices): Described {
   const one = weeks.classes.find(({ sectionId }) => sectionId === change.sectionId)
   const named = one ? `${one.course} ${one.name}` : 'the class'
   const free = () => (one ? setUse(choices, one, 'any') : choices)
+  const facts = one ? `${timesOf(one)}, ${seatWords(one)}` : ''
   const limits = (more: Partial<Choices['limits']>) => ({ ...choices, limits: { ...choices.limits, ...more } })
   switch (change.kind) {
     case 'swap-held':
@@ -163,14 +181,26 @@ function describe(change: Change, weeks: Weeks, choices: Choices): { words: stri
       const own = weeks.held.find((held) => held.course === course)
       const mine = `${course} ${own?.name ?? ''}`.trim()
       return change.kind === 'give-up'
-        ? { words: `Give up ${mine}, which you have`, apply: () => setHeld(choices, course, 'given up') }
+        ? {
+            words: `Give up ${mine}, which you have`,
+            detail: 'You drop it in Course Registration.',
+            act: 'Give up',
+            apply: () => setHeld(choices, course, 'given up'),
+          }
         : {
             words: `Swap ${mine}, which you have, for another class`,
+            detail: 'You swap it in Course Registration.',
+            act: 'Swap',
             apply: () => setHeld(choices, course, 'changeable'),
           }
     }
     case 'leave-out':
-      return { words: `Leave out ${change.course}`, apply: () => removeCourse(choices, change.course ?? '') }
+      return {
+        words: `Leave out ${change.course}`,
+        detail: weeks.courses.find(({ course }) => course === change.course)?.title ?? '',
+        act: 'Leave out',
+        apply: () => removeCourse(choices, change.course ?? ''),
+      }
     case 'free-busy-time': {
       const time = choices.busy[change.index ?? -1]
       const when = time
@@ -178,16 +208,23 @@ function describe(change: Change, weeks: Weeks, choices: Choices): { words: stri
         : ''
       return {
         words: `Use the busy time ${time?.label ?? ''} ${when}`.replace(/ {2,}/g, ' '),
+        detail: 'It is removed from your busy times.',
+        act: 'Use',
         apply: () => ({ ...choices, busy: choices.busy.filter((_time, at) => at !== change.index) }),
       }
     }
     case 'unpin':
-      return { words: `Unpin ${named}`, apply: free }
+      return { words: `Unpin ${named}`, detail: facts, act: 'Unpin', apply: free }
     case 'include':
-      return { words: `Allow ${named}`, apply: free }
+      return { words: `Allow ${named}`, detail: facts, act: 'Allow', apply: free }
     case 'lift-limit':
       return change.limit === 'openOnly'
-        ? { words: 'Allow classes without an open seat', apply: () => limits({ openOnly: false }) }
-        : { words: 'Keep no day free', apply: () => limits({ freeDays: [] }) }
+        ? {
+            words: 'Allow classes without an open seat',
+            detail: 'You may have to wait for a seat.',
+            act: 'Allow',
+            apply: () => limits({ openOnly: false }),
+          }
+        : { words: 'Keep no day free', detail: '', act: 'Keep none', apply: () => limits({ freeDays: [] }) }
   }
 }

@@ -133,7 +133,7 @@ test('where no week fits, the set that collides is named and drawn, and one chan
   expect(document.querySelector('[data-part="conflict"]')?.textContent).toContain('share Monday 10:30')
   expect(screen.getByRole('group', { name: 'Monday, what collides' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'What opens it' }).textContent).toContain('12 weeks')
-  fireEvent.click(screen.getByRole('button', { name: 'Change: Leave out CSE 220' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out CSE 220' }))
   await waitFor(() => expect(chosenLast()).toEqual(['CSE 214']))
 })
 
@@ -157,7 +157,7 @@ test('a class that one has may change: the week then swaps it, and says where', 
   answers['/api/planner/202601/weeks'] = [200, { ...fits, held: [held], count: { weeks: '0', exact: true }, entries: [], none: { courses: ['CSE 214'], proven: true, changes: [{ kind: 'swap-held', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '1', exact: true }] } }] // prettier-ignore
   await openTestPage(own)
   const change = await screen.findByRole('button', {
-    name: 'Change: Swap CSE 220 LEC 02, which you have, for another class',
+    name: 'Swap CSE 220 LEC 02, which you have, for another class',
   })
   const other = classOf(10, 'CSE 220', 'LEC 03', [meeting('12:00', '12:50')])
   answers['/api/planner/202601/weeks'] = [200, { ...fits, classes: [...fits.classes, mine, other], held: [{ ...held, use: 'changeable' }], entries: [{ ...fits.entries[0], courses: [{ course: 'CSE 214', sectionIds: [7] }, { course: 'CSE 220', sectionIds: [10] }] }] }] // prettier-ignore
