@@ -131,3 +131,24 @@ test('of an approved plan the advisor sees what was registered beside it, and no
   expect(within(article).getByText('2 of 3 differ')).toBeTruthy()
   expect(within(article).queryByRole('button', { name: 'Approve plan' })).toBeNull()
 })
+
+test('from a plan one goes on to the next and back, in the order of the list', async () => {
+  const next = { ...line, id: 10, student: { ...line.student, id: 12, name: 'Omar Lind' } }
+  serveTestPage(exampleAccount(8, 'Naomi Castellan', 'Academic Advisor'), {
+    '/api/institution': [200, exampleFacts],
+    '/api/advisor/plan-reviews': [200, { submitted: [line, next], returned: [], decided: [] }],
+    '/api/plan-reviews/9': [200, review],
+    '/api/plan-reviews/10': [200, { ...review, request: { ...review.request, id: 10 } }],
+  })
+  await openTestPage('/advisor/review?review=9')
+  const steps = async (place: string) => {
+    await screen.findByText(place)
+    return within(screen.getByRole('navigation', { name: 'Submitted plans', hidden: true }))
+  }
+  const first = await steps('1 of 2 plans')
+  expect(first.getByRole<HTMLButtonElement>('button', { name: 'Previous plan', hidden: true }).disabled).toBe(true)
+  fireEvent.click(first.getByRole('link', { name: 'Next plan', hidden: true }))
+  const last = await steps('2 of 2 plans')
+  expect(last.getByRole('link', { name: 'Previous plan', hidden: true }).getAttribute('href')).toContain('review=9')
+  expect(last.getByRole<HTMLButtonElement>('button', { name: 'Next plan', hidden: true }).disabled).toBe(true)
+})

@@ -2,14 +2,17 @@ import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
+import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
+import { plural } from '../../../lib/format.ts'
 import { chooseReviews, reviewOrders, type ReviewOrder } from './order-reviews.ts'
 import { ReviewArticle } from './review-article.tsx'
 import { ReviewInbox } from './review-inbox.tsx'
-import { useReview, useReviews } from './use-reviews.ts'
+import { useReview, useReviews, type ReviewLine } from './use-reviews.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 import styles from './plan-reviews.module.css'
 
 interface PlanReviewsProps {
@@ -52,16 +55,52 @@ export function PlanReviews({ review, show = 'all', order: wanted, onChoose }: P
         />
       ) : opened.data ? (
         <div className={styles.article}>
-          <Button small asChild className={styles.back}>
-            <Link to={pages.planReview} search={({ review: _chosen, ...rest }) => rest}>
-              All plans
-            </Link>
-          </Button>
+          <Steps shown={shown} current={current} />
           <ReviewArticle key={current} review={opened.data} />
         </div>
       ) : (
         <Skeleton rows={12} label="Loading the plan" />
       )}
     </div>
+  )
+}
+
+/** Where the list does not stand beside the plan: back to it, and to the plan before or after. */
+function Steps({ shown, current }: { shown: readonly ReviewLine[]; current: number }) {
+  const at = shown.findIndex(({ id }) => id === current)
+  return (
+    <nav className={styles.steps} aria-label="Submitted plans">
+      <Button small asChild>
+        <Link to={pages.planReview} search={({ review: _chosen, ...rest }) => rest}>
+          All plans
+        </Link>
+      </Button>
+      {at >= 0 && (
+        <>
+          <span className={textStyles.meta}>
+            {at + 1} of {plural(shown.length, 'plan')}
+          </span>
+          <Step to={shown[at - 1]} label="Previous plan" icon="left" />
+          <Step to={shown[at + 1]} label="Next plan" icon="right" />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function Step({ to, label, icon }: { to: ReviewLine | undefined; label: string; icon: IconName }) {
+  const glyph = <Icon name={icon} size={14} />
+  if (!to)
+    return (
+      <Button small icon disabled aria-label={label}>
+        {glyph}
+      </Button>
+    )
+  return (
+    <Button small icon asChild aria-label={label}>
+      <Link to={pages.planReview} search={(before) => ({ ...before, review: String(to.id) })}>
+        {glyph}
+      </Link>
+    </Button>
   )
 }
