@@ -6,6 +6,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { formatDate } from '../../lib/format.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
 import { AuditPageLink } from './audit-page-link.tsx'
 import { DegreeNotes } from './degree-notes.tsx'
 import { DegreeSummary } from './degree-summary.tsx'
@@ -35,6 +36,7 @@ interface DegreeReportProps {
 export function DegreeReport({ userId, otherwise, askToDeclare = null, addToPlan = null }: DegreeReportProps) {
   const [whatIf, setWhatIf] = useState<WhatIf | null>(null)
   const { data: report, isPending, error, refetch } = useAuditReport(userId)
+  const currentTerm = (useInstitution()?.terms ?? []).find(({ current }) => current)?.code
   if (isPending) return <Skeleton rows={6} label="Checking the requirements" />
   if (error)
     return (
@@ -67,7 +69,7 @@ export function DegreeReport({ userId, otherwise, askToDeclare = null, addToPlan
       <p className={textStyles.meta}>
         As of {formatDate(report.asOf)}. {academicStandingNames[report.academicStanding]}. Not an official audit.
       </p>
-      <GraduationLine report={report} />
+      <GraduationLine report={report} currentTerm={currentTerm} />
       <DegreeNotes report={report} />
       <ProvideDecisions value={{ userId, report, addToPlan }}>
         <div className={styles.programs}>

@@ -31,3 +31,11 @@ test.each([
   const said = screen.getByRole('region', { name: 'Graduation' }).textContent
   for (const one of words) expect(said).toContain(one)
 })
+
+test('the term that runs stands out, in words too', () => {
+  const running = { ...planned(202509, 'pending'), rules: [{ ...planned(202509, 'unsatisfied').rules[0]!, courses: [{ ...planned(202509).rules[0]!.courses[0]!, status: 'pending' as const }] }] } // prettier-ignore
+  const { rerender } = render(<GraduationLine report={running} currentTerm={202509} />)
+  expect(screen.getByText('Now, in progress').closest('li')?.textContent).toContain('Fall 2025')
+  rerender(<GraduationLine report={running} currentTerm={202601} />)
+  expect(screen.queryByText('Now, in progress')).toBeNull()
+})

@@ -12,10 +12,12 @@ interface GraduationLineProps {
   /** What it is compared with, and its name where it is not the record as it is. */
   today?: Report
   named?: string | undefined
+  /** The term that runs, which stands out. */
+  currentTerm?: TermCode | undefined
 }
 
 /** When the requirements would be met, and the terms until then with their credits; in a what-if beside today. */
-export function GraduationLine({ report, today, named = 'today' }: GraduationLineProps) {
+export function GraduationLine({ report, today, named = 'today', currentTerm }: GraduationLineProps) {
   const found = findGraduation(report.rules, report.earliest)
   const before = today && findGraduation(today.rules, today.earliest)
   const end = endOf(found)
@@ -30,12 +32,19 @@ export function GraduationLine({ report, today, named = 'today' }: GraduationLin
       {found.terms.length > 0 && (
         <ol aria-label="Credits by term">
           {found.terms.map((one) => (
-            <li key={one.term} className={classNames(one.isPlanned && styles.planned, one.term === end && styles.last)}>
+            <li
+              key={one.term}
+              className={classNames(
+                one.isPlanned && styles.planned,
+                one.term === end && styles.last,
+                one.term === currentTerm && styles.now,
+              )}
+            >
               <b>{termName(one.term)}</b>
               <span>
                 <Credits one={one} before={before?.terms.find(({ term }) => term === one.term)} isCompared={!!before} />
               </span>
-              <span className={textStyles.meta}>{markOf(one, found, before && endOf(before))}</span>
+              <span className={textStyles.meta}>{markOf(one, found, before && endOf(before), currentTerm)}</span>
             </li>
           ))}
         </ol>
@@ -74,10 +83,17 @@ function Credits({
   )
 }
 
-function markOf({ term, isPlanned, credits }: GraduationTerm, found: Graduation, before: TermCode | null | undefined) {
+function markOf(
+  { term, isPlanned, credits }: GraduationTerm,
+  found: Graduation,
+  before: TermCode | null | undefined,
+  now: TermCode | undefined,
+) {
+  // prettier-ignore
   if (term === endOf(found)) return found.term === null ? 'Earliest end' : 'Last term'
   if (term === before) return 'Last term today'
-  return !isPlanned ? 'In progress' : credits > 0 ? 'Planned' : 'Open'
+  if (!isPlanned) return term === now ? 'Now, in progress' : 'In progress'
+  return credits > 0 ? 'Planned' : 'Open'
 }
 
 /** The term in which everything is or could be met. */

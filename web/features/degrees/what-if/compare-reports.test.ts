@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleReport } from '../../../testing/example-report.ts'
-import { compareReports, listLost } from './compare-reports.ts'
+import { compareReports, listLost, sayDifference, sayFillers } from './compare-reports.ts'
 import type { Report } from '../use-audit-report.ts'
 
 const today = exampleReport as unknown as Report
@@ -57,4 +57,26 @@ test('lost is what counts today and no longer, each with the reason', () => {
   expect(lost({ ...spare, rules: without({}) })).toEqual(['No requirement asks for it any more.'])
   // What is left out with a switch is not there to count.
   expect(lost({ rules: without({}) })).toEqual([])
+})
+
+test('a program says how many of its requirements differ, an added one how many are met', () => {
+  const said = (tried: Partial<Report>) => compareReports(today, { ...today, ...tried }).map(sayDifference)
+  const minor = { ...major, id: 'ECO-minor', kind: 'minor' as const, code: 'ECO', degree: '' }
+  const added = (status: Report['rules'][number]['status']) => ({ versions: [minor], rules: [{ ...calculus, status, program: minor.id }] }) // prettier-ignore
+  expect(said({})).toEqual(['0 of 2 differ'])
+  expect(said({ rules: [{ ...calculus, needed: 3 }, proofs] })).toEqual(['1 of 2 differs'])
+  expect(said(added('planned'))).toEqual(['1 of 1 met, in progress or planned', ''])
+  expect(said(added('unsatisfied'))).toEqual(['0 of 1 met, in progress or planned', ''])
+})
+
+test('the first courses that fill a requirement are named, of a total none', () => {
+  const [course] = calculus.courses as [Report['rules'][number]['courses'][number]]
+  const filled = (names: string[], more: object = {}) => {
+    const rule = { ...calculus, isAssigned: true, ...more, courses: names.map((name) => ({ ...course, course: name })) }
+    return sayFillers(rule, [rule])
+  }
+  expect(filled([])).toBe('')
+  expect(filled(['AA 101', 'AA 102'])).toBe('AA 101, AA 102')
+  expect(filled(['AA 101', 'AA 102', 'AA 103', 'AA 104', 'AA 105'])).toBe('AA 101, AA 102, AA 103 and 2 more')
+  expect(filled(['AA 101'], { isAssigned: false, unit: 'credits' })).toBe('')
 })

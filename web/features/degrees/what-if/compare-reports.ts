@@ -1,6 +1,6 @@
 import { topRules } from '../degree-summary.tsx'
 import { orderShown } from '@sam/domain/degrees/explain/order-shown'
-import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
+import { leavesOf, measureRule } from '@sam/domain/degrees/explain/measure-rule'
 import { nameOf, type Report, type Rule } from '../use-audit-report.ts'
 
 type Version = Report['versions'][number]
@@ -41,6 +41,27 @@ export function compareReports(today: Report, tried: Report): ComparedProgram[] 
     same: rules.filter((one) => !differs(one, today, tried)),
   }))
 }
+
+/** How much of an added program is there, of another one how many requirements differ; nothing of one that is left. */
+export function sayDifference({ change, differing, same }: Omit<ComparedProgram, 'version'>): string {
+  const all = [...differing, ...same]
+  if (change === 'left' || all.length === 0) return ''
+  if (change === 'added') {
+    const met = all.filter(({ after }) => after !== null && after.status !== 'unsatisfied')
+    return `${met.length} of ${all.length} met, in progress or planned`
+  }
+  return `${differing.length} of ${all.length} ${differing.length === 1 ? 'differs' : 'differ'}`
+}
+
+/** The first courses that fill a requirement; of a total, where nearly all do, none. */
+export function sayFillers(rule: Rule, all: readonly Rule[]): string {
+  if (!rule.isAssigned && rule.unit !== 'rules') return ''
+  const filling = leavesOf(rule, all).filter(({ isAssigned }) => isAssigned)
+  const names = [...new Set(filling.flatMap(({ courses }) => courses.map(({ course }) => course)))]
+  return names.length > mostFillers ? `${names.slice(0, mostFillers).join(', ')} and ${names.length - mostFillers} more` : names.join(', ') // prettier-ignore
+}
+
+const mostFillers = 3
 
 function rulesOf(report: Report, version: Version | undefined): Rule[] {
   return version === undefined ? [] : topRules(report).filter(({ program }) => program === version.id)

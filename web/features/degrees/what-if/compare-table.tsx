@@ -2,7 +2,7 @@ import { termName } from '@sam/domain/terms/term'
 import { Fragment, useState, type ReactNode } from 'react'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
-import type { ComparedProgram, ComparedRule } from './compare-reports.ts'
+import { sayDifference, sayFillers, type ComparedProgram, type ComparedRule } from './compare-reports.ts'
 import { RuleAmount } from '../program-report.tsx'
 import { OpenRule } from '../rule/open-rule.tsx'
 import { nameOf, type Report, type Rule } from '../use-audit-report.ts'
@@ -38,10 +38,13 @@ export function CompareTable({ compared, count, baseChoice, ...sides }: CompareT
       </div>
       {compared.map(({ version, change, differing, same }) => (
         <section key={version.id} aria-label={nameOf(version)}>
-          <h3 className={styles.program}>
-            {nameOf(version)} {change !== 'none' && <em>{changes[change]}</em>}
-            <span className={textStyles.meta}>{termName(version.effectiveTerm)}</span>
-          </h3>
+          <div className={styles.program}>
+            <h3>
+              {nameOf(version)} {change !== 'none' && <em>{changes[change]}</em>}
+              <span className={textStyles.meta}>{termName(version.effectiveTerm)}</span>
+            </h3>
+            <span className={textStyles.meta}>{sayDifference({ change, differing, same })}</span>
+          </div>
           {differing.map((one) => (
             <Row key={one.id} one={one} {...sides} />
           ))}
@@ -69,10 +72,13 @@ function Row({ one, today, tried, baseName }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = after ?? before
   const all = after === null ? today.rules : tried.rules
+  const fillers = shown && sayFillers(shown, all)
   return (
     <details className={styles.row} onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <summary className={styles.columns}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          {label} {fillers !== label && <span className={textStyles.meta}>{fillers}</span>}
+        </span>
         <Side name={baseName} rule={before} all={today.rules} />
         <Side name="What if" rule={after} all={tried.rules} className={styles.imagined} />
       </summary>

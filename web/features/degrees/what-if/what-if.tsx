@@ -7,6 +7,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
+import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { CompareTable } from './compare-table.tsx'
 import { compareReports, listLost } from './compare-reports.ts'
 import { CountsTwice } from './counts-twice.tsx'
@@ -34,6 +35,7 @@ interface WhatIfViewProps {
 export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: WhatIfViewProps) {
   const { data, error } = useAuditReport(userId, queryOf(whatIf))
   const report = data ?? today
+  const currentTerm = (useInstitution()?.terms ?? []).find(({ current }) => current)?.code
   const [against, setAgainst] = useState<number | null>(null)
   const other = today.saved.find(({ id }) => id === against) ?? null
   const kept = useAuditReport(userId, other ? queryOf(other) : {})
@@ -83,7 +85,7 @@ export function WhatIfView({ userId, today, whatIf, onChange, askToDeclare }: Wh
           {other?.name} cannot be compared: {messageOf(kept.error)}
         </p>
       )}
-      <GraduationLine report={report} today={base} named={other?.name} />
+      <GraduationLine report={report} today={base} named={other?.name} currentTerm={currentTerm} />
       <DegreeNotes report={report} />
       <div className={styles.grid}>
         <Section
