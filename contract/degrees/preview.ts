@@ -119,12 +119,13 @@ export const previewAudit = defineRoute({
       .max(20_000)
       .optional(),
     pins: z
-      .array(z.object({ course, rule: ruleId, program: ruleId.optional() }))
+      .array(z.strictObject({ course, rule: ruleId, program: ruleId.optional() }))
       .max(100)
       .optional(),
+    /** Strict, so that a misspelled last day is refused and the exception does not hold without one. */
     exceptions: z
       .array(
-        z.object({
+        z.strictObject({
           rule: ruleId,
           program: ruleId.optional(),
           kind: z.enum(exceptionKinds),

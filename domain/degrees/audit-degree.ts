@@ -286,5 +286,6 @@ export function describeException({
     exclude: `${course} does not count`,
     'change limit': `The amount is ${to}`,
   }[kind]
-  return `${what}: ${reason} (${approver}${expires ? `, until ${expires}` : ''})`
+  const granted = [approver, expires && `until ${expires}`].filter(Boolean).join(', ')
+  return `${what}${reason && `: ${reason}`}${granted && ` (${granted})`}`
 }

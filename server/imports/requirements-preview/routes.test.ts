@@ -172,6 +172,13 @@ test('an exception that ended does not hold, and courses that no catalog knows a
   ])
 })
 
+test('an exception without a reason is said plainly, and one whose last day is misspelled is refused', async () => {
+  const told = await preview(minor, {}, { exceptions: [{ rule: 'intro', kind: 'waive' }] })
+  expect(told.body.rules[0].exceptions).toEqual(['Waived'])
+  const refused = await preview(minor, {}, { exceptions: [{ rule: 'intro', kind: 'waive', until: '2020-01-01' }] })
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('until')])
+})
+
 test('the short form of a university is understood', async () => {
   const file = 'graduation_requirements:\n  minimum_credits: 120\n  SBCs: [ARTS, LANG]\n  LANG_exemptions: [CEAS]\n'
   const { body } = await preview(file, { colleges: ['CEAS'] })

@@ -76,7 +76,9 @@ test('the first courses that fill a requirement are named, of a total none', () 
     return sayFillers(rule, [rule])
   }
   expect(filled([])).toBe('')
-  expect(filled(['AA 101', 'AA 102'])).toBe('AA 101, AA 102')
-  expect(filled(['AA 101', 'AA 102', 'AA 103', 'AA 104', 'AA 105'])).toBe('AA 101, AA 102, AA 103 and 2 more')
+  expect(filled(['AA 101', 'AA 102'])).toBe('AA\u00a0101, AA\u00a0102')
+  expect(filled(['AA 101', 'AA 102', 'AA 103', 'AA 104', 'AA 105'])).toBe(
+    'AA\u00a0101, AA\u00a0102, AA\u00a0103 and 2 more',
+  )
   expect(filled(['AA 101'], { isAssigned: false, unit: 'credits' })).toBe('')
 })

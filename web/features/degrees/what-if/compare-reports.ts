@@ -57,7 +57,9 @@ export function sayDifference({ change, differing, same }: Omit<ComparedProgram,
 export function sayFillers(rule: Rule, all: readonly Rule[]): string {
   if (!rule.isAssigned && rule.unit !== 'rules') return ''
   const filling = leavesOf(rule, all).filter(({ isAssigned }) => isAssigned)
-  const names = [...new Set(filling.flatMap(({ courses }) => courses.map(({ course }) => course)))]
+  const names = [
+    ...new Set(filling.flatMap(({ courses }) => courses.map(({ course }) => course.replaceAll(' ', '\u00a0')))),
+  ]
   return names.length > mostFillers ? `${names.slice(0, mostFillers).join(', ')} and ${names.length - mostFillers} more` : names.join(', ') // prettier-ignore
 }
 
