@@ -32,7 +32,13 @@ export const transcript = z.object({
     academicStanding: z.enum(academicStandings),
   }),
   programs: z.array(
-    z.object({ name: z.string(), college: z.string().nullable(), requirementTerm: termCode.nullable() }),
+    z.object({
+      name: z.string(),
+      college: z.string().nullable(),
+      requirementTerm: termCode.nullable(),
+      /** Left out where the record came with the program. */
+      declaredOn: isoDate.optional(),
+    }),
   ),
   transfers: z.array(
     z.object({

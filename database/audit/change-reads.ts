@@ -27,3 +27,12 @@ export async function listNewestChanges(
     order by audit_entry.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** When a student declared each program ('major CSE'), as the log says; the last time counts. */
+export async function listDeclarations(db: Db, subjectId: number): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ program: string; declaredAt: Date }>`
+    select entity_key as program, max(happened_at) as "declaredAt" from audit_entry
+    where subject_id = ${subjectId} and entity = 'program' and action = 'Program declared'
+    group by entity_key`.execute(db)
+  return new Map(rows.map(({ program, declaredAt }) => [program, declaredAt]))
+}

@@ -2,6 +2,7 @@ import { dayWords } from '../kernel/day-words.ts'
 import { isRunning } from '../grading/open-grade.ts'
 import type { AcademicStanding, Institution } from '../kernel/institution.ts'
 import { termName, type TermCode } from '../terms/term.ts'
+import type { IsoDate } from '../timetable/schedule.ts'
 import { creditClasses, creditTransfers, sumCredits, type ClassCredit } from './credit-class.ts'
 import type { RecordedClass, TransferredCredit } from './record-history.ts'
 import { sumRecord, type CreditSums } from './sum-record.ts'
@@ -71,7 +72,13 @@ export interface Transcript {
     standing: string
     academicStanding: AcademicStanding
   }
-  programs: { name: string; college: string | null; requirementTerm: TermCode | null }[]
+  programs: {
+    name: string
+    college: string | null
+    requirementTerm: TermCode | null
+    /** The day on which a request declared it; left out where the record came with it. */
+    declaredOn?: IsoDate
+  }[]
   transfers: (TranscriptTransfer & { earned: number })[]
   /** Oldest first. */
   terms: TranscriptTerm[]

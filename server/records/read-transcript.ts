@@ -1,6 +1,7 @@
 import { campusNumber } from '@sam/domain/people/account-id'
 import type { checkTranscript as checkRoute, readTranscript as route } from '@sam/contract/records/transcripts'
 import type { AnswerOf } from '@sam/contract/route'
+import { listDeclarations } from '@sam/database/audit/change-reads'
 import { listStudentPrograms } from '@sam/database/degrees/reads'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { findTranscript, listValidTranscripts, type IssuedTranscript } from '@sam/database/records/transcript-reads'
@@ -55,9 +56,10 @@ export async function writeTranscriptOf(
   options: TranscriptOptions,
 ): Promise<Transcript> {
   if (!person.student) throw notFound('A student record of this person')
-  const [{ clock, classes, transfers, currentTerm, review, terms }, programs] = await Promise.all([
+  const [{ clock, classes, transfers, currentTerm, review, terms }, programs, declarations] = await Promise.all([
     loadRecord(db, institution, person.id),
     listStudentPrograms(db, person.id),
+    listDeclarations(db, person.id),
   ])
   const calendars = new Map(terms.map((one) => [one.term, one]))
   const source = {
@@ -72,10 +74,12 @@ export async function writeTranscriptOf(
       .map((program) => {
         const known = institution.programs.find(({ kind, code }) => kind === program.kind && code === program.code)
         const name = nameProgram(program, institution.programs)
+        const declared = declarations.get(`${program.kind} ${program.code}`)
         return {
           name: program.kind === 'minor' ? `${name}, minor` : [name, program.degree].filter(Boolean).join(', '),
           college: institution.colleges.find(({ code }) => code === known?.college)?.name ?? null,
           requirementTerm: program.requirementTerm,
+          ...(declared && { declaredOn: dayShown(clock, declared, institution.timeZone) }),
         }
       }),
     entries: classes.map((one) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { issueTranscript, readTranscript, checkTranscript } from '@sam/contract/records/transcripts'
 import type { AnswerOf } from '@sam/contract/route'
+import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import { usualOptions } from '@sam/domain/records/transcript'
 import { plantClock } from '@sam/database/testing/plant-clock'
@@ -199,6 +200,38 @@ test('classes of a later term are on it when one asks for them, with the days of
   const words = await readPdfText(file.rawPayload)
   for (const word of ['Spring 2026', '3 credits registered', 'grades due Dec 23, 2025']) expect(words).toContain(word)
   await world.db.deleteFrom('enrollment').where('number', '=', '105').execute()
+})
+
+test('a program that a request declared has its day; one that came with the record has none', async () => {
+  const program = { person_id: student.personId, kind: 'major', standing: 'declared', requirement_term: 202409 }
+  await world.db
+    .insertInto('student_program')
+    .values([
+      { ...program, code: 'CSE', degree: 'BS', position: 0 },
+      { ...program, code: 'AMS', degree: 'BS', position: 1 },
+    ])
+    .execute()
+  const programs = async () => (await call<Read>(student, 'GET', own())).body.transcript.programs
+  expect((await programs()).map((one) => 'declaredOn' in one)).toEqual([false, false])
+  const entry = { actorId: null, actorRole: null, subjectId: student.personId, category: 'academic' as const }
+  const told = { details: 'major in Applied Mathematics', note: null, before: null, after: null, requestId: null }
+  await inTransaction(world.db, (tx) =>
+    recordAuditEntries(tx, [
+      { ...entry, ...told, action: 'Program declared', entity: 'program', entityKey: 'major AMS' },
+      { ...entry, ...told, action: 'Program given up', entity: 'program', entityKey: 'major CSE' },
+    ]),
+  )
+  expect((await programs()).map(({ declaredOn }) => declaredOn)).toEqual([undefined, '2025-11-05'])
+  const { number } = await issue()
+  const file = await world.app.inject({
+    url: `/api${own()}s/${number}/file`,
+    headers: { authorization: `Bearer ${tokens.get(student)}` },
+  })
+  const words = await readPdfText(file.rawPayload)
+  expect(words).toContain('Declared')
+  expect(words).toContain('Nov 5, 2025')
+  expect((await call(student, 'POST', `${own()}s/${number}/stop`)).body).toEqual({ stopped: true })
+  await world.db.deleteFrom('student_program').where('person_id', '=', student.personId).execute()
 })
 
 test('a newer grade shows as a change; the issued paper stays what it was', async () => {

@@ -1,5 +1,6 @@
 import type { IssuedTranscript } from '@sam/database/records/transcript-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { dayWords } from '@sam/domain/kernel/day-words'
 import { findLettersBeyondPdf } from '@sam/domain/records/pdf-letters'
 import type { Transcript, TranscriptSums, TranscriptTerm } from '@sam/domain/records/transcript'
 import {
@@ -95,16 +96,29 @@ function writeMissingLetters(sheet: PdfSheet, content: Transcript): void {
 }
 
 function writePrograms(sheet: PdfSheet, { programs }: Transcript): void {
-  const columns = [
+  const isDated = programs.some(({ declaredOn }) => declaredOn)
+  const wide = [
     { ...title, at: 0, width: 240 },
     { at: 246, width: 170 },
     { at: 420, width: 92 },
   ]
+  const dated = [
+    { ...title, at: 0, width: 196 },
+    { at: 202, width: 144 },
+    { at: 350, width: 78 },
+    { at: 432, width: 80 },
+  ]
+  const columns = isDated ? dated : wide
   sheet.title('Programs')
-  sheet.heads(columns, ['Program', 'College', 'Catalog year'])
+  sheet.heads(columns, ['Program', 'College', 'Catalog year', ...(isDated ? ['Declared'] : [])])
   if (programs.length === 0) sheet.row(columns, ['Undeclared'])
-  for (const { name, college, requirementTerm } of programs)
-    sheet.row(columns, [name, college ?? '', requirementTerm === null ? '' : termName(requirementTerm)])
+  for (const { name, college, requirementTerm, declaredOn } of programs)
+    sheet.row(columns, [
+      name,
+      college ?? '',
+      requirementTerm === null ? '' : termName(requirementTerm),
+      ...(isDated ? [declaredOn ? dayWords(declaredOn) : ''] : []),
+    ])
 }
 
 function writeTransfers(sheet: PdfSheet, { transfers }: Transcript): void {

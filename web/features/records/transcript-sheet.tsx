@@ -11,8 +11,9 @@ import {
 } from '@sam/domain/records/transcript-words'
 import { termName } from '@sam/domain/terms/term'
 import { Fragment } from 'react'
-import { formatGpa, plural } from '../../lib/format.ts'
+import { formatDate, formatGpa, plural } from '../../lib/format.ts'
 import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import type { Transcript } from './use-transcript.ts'
 import paperStyles from '../../components/academic/paper-sheet.module.css'
@@ -101,6 +102,7 @@ export function TranscriptSheet({ transcript, institution, issue, checkUrl, pape
 }
 
 function Programs({ programs }: Pick<Transcript, 'programs'>) {
+  const isDated = programs.some(({ declaredOn }) => declaredOn)
   return (
     <table className={classNames(styles.table, styles.programs)}>
       <caption>Programs</caption>
@@ -109,19 +111,26 @@ function Programs({ programs }: Pick<Transcript, 'programs'>) {
           <th scope="col">Program</th>
           <th scope="col">College</th>
           <th scope="col">Catalog year</th>
+          {isDated && <th scope="col">Declared</th>}
         </tr>
       </thead>
       <tbody>
-        {programs.map(({ name, college, requirementTerm }) => (
+        {programs.map(({ name, college, requirementTerm, declaredOn }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{college}</td>
             <td>{requirementTerm !== null && termName(requirementTerm)}</td>
+            {isDated && (
+              <td>
+                {declaredOn && <span className={layoutStyles.phoneOnly}>Declared{'\u00a0'}</span>}
+                {declaredOn && formatDate(declaredOn)}
+              </td>
+            )}
           </tr>
         ))}
         {programs.length === 0 && (
           <tr>
-            <td colSpan={3}>Undeclared</td>
+            <td colSpan={isDated ? 4 : 3}>Undeclared</td>
           </tr>
         )}
       </tbody>
