@@ -2,7 +2,7 @@ import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-
 import { readGradeTable, tableState, type TableEntry, type TableStudent } from '@sam/domain/rosters/read-grade-table'
 import type { previewGradeFile } from '@sam/contract/rosters/grades'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { FormDialog } from '../../../components/ui/dialog/form-dialog.tsx'
@@ -26,7 +26,10 @@ interface BringGradesProps {
   idLabel: string
 }
 
-/** Grades from a spreadsheet, pasted or as a file: what each line would do is shown before anything is saved. */
+/**
+ * Grades from a spreadsheet, pasted anywhere on the page or as a file: what each line would do is shown before anything is
+ * saved.
+ */
 export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -38,6 +41,19 @@ export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProp
   const { entries, warning } = (file ? read.data : pasted) ?? { entries: [], warning: null }
   const trouble = read.error ? messageOf(read.error) : (read.data?.refusal ?? null)
   const useful = entries.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  useEffect(() => {
+    if (isOpen) return undefined
+    const take = (event: ClipboardEvent) => {
+      const cells = event.clipboardData?.getData('text/plain') ?? ''
+      const isForField = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
+      if (isForField || !/[\n\t]/.test(cells.trim())) return
+      event.preventDefault()
+      setText(cells)
+      setOpen(true)
+    }
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [isOpen])
   const close = () => {
     setOpen(false)
     setText('')

@@ -127,6 +127,23 @@ test('pasted grades are shown before they are saved, lines that cannot be used f
   await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
 })
 
+test('a column that is pasted on the page opens the same preview; a word, or a field’s own paste, does not', async () => {
+  show(myClass)
+  await screen.findByRole('button', { name: 'Paste or upload' })
+  const [first] = screen.getAllByLabelText(/^Grade for /)
+  const paste = (target: Element, text: string) => fireEvent.paste(target, { clipboardData: { getData: () => text } })
+  paste(first!, 'A')
+  const field = document.body.appendChild(document.createElement('input'))
+  paste(field, 'A\nB')
+  field.remove()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  paste(first!, 'A\nB\nB-\nW')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  expect(within(dialog).getByLabelText('Pasted cells')).toHaveProperty('value', 'A\nB\nB-\nW')
+  expect(within(dialog).getByRole('status').textContent).toBe('2 new, 0 changed, 2 the same, 0 not used')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a name with a comma in quotation marks moves no column', async () => {
   show(myClass)
   fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))

@@ -111,7 +111,7 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
             <span className={classManagementStyles.rosterMeta}>
               <span id={hintId} className={layoutStyles.wideOnly}>
                 Type a grade, + or - to shade it, <kbd>Enter</kbd> or <kbd>↓</kbd> for the next student, <kbd>↑</kbd>{' '}
-                for the one before, <kbd>Ctrl</kbd> <kbd>Z</kbd> to undo.
+                for the one before, <kbd>Ctrl</kbd> <kbd>Z</kbd> to undo, <kbd>Ctrl</kbd> <kbd>V</kbd> for a column.
               </span>
               <BringGrades roster={roster} grading={grading} rules={rules} idLabel={idLabel} />
             </span>
