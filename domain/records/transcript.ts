@@ -2,7 +2,6 @@ import { dayWords } from '../kernel/day-words.ts'
 import { isRunning } from '../grading/open-grade.ts'
 import type { AcademicStanding, Institution } from '../kernel/institution.ts'
 import { termName, type TermCode } from '../terms/term.ts'
-import type { IsoDate } from '../timetable/schedule.ts'
 import { creditClasses, creditTransfers, sumCredits, type ClassCredit } from './credit-class.ts'
 import type { RecordedClass, TransferredCredit } from './record-history.ts'
 import { sumRecord, type CreditSums } from './sum-record.ts'
@@ -76,8 +75,8 @@ export interface Transcript {
     name: string
     college: string | null
     requirementTerm: TermCode | null
-    /** The day on which a request declared it; left out where the record came with it. */
-    declaredOn?: IsoDate
+    /** The day 'YYYY-MM-DD' on which a request declared it; left out where the record came with it. */
+    declaredOn?: string
   }[]
   transfers: (TranscriptTransfer & { earned: number })[]
   /** Oldest first. */
