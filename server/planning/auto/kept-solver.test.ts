@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +6,11 @@ import { KeptSolver } from './kept-solver.ts'
 
 const solver = new KeptSolver({ waiting: 1 })
 const opened = [solver]
-afterAll(() => opened.forEach((one) => one.close()))
+const folder = mkdtempSync(join(tmpdir(), 'sam-solver-'))
+afterAll(() => {
+  for (const one of opened) one.close()
+  rmSync(folder, { recursive: true })
+})
 
 const program = (least: number) =>
   ['Minimize', ' obj: v0', 'Subject To', ` r0: v0 >= ${least}`, 'Bounds', ' 0 <= v0 <= 9', 'General', ' v0', 'End', ''].join('\n') // prettier-ignore
@@ -30,7 +34,7 @@ test('proposals come one after the other, and beyond those that may wait they ar
 
 /** A process that answers nothing, or dies. */
 function openBroken(body: string, limits = {}): KeptSolver {
-  const file = join(mkdtempSync(join(tmpdir(), 'sam-solver-')), 'broken.mjs')
+  const file = join(folder, `broken-${opened.length}.mjs`)
   writeFileSync(file, body)
   const broken = new KeptSolver({ secondsEach: 0.1, ...limits }, file)
   opened.push(broken)
@@ -49,7 +53,7 @@ test('a process that takes too much memory is ended', async () => {
   expect(await silent.inTurn((solve) => solve(program(1)))).toEqual({ status: 'stopped', values: null })
 }, 30_000)
 
-test('a proposal has so much time in all', async () => {
+test('a proposal ends when its whole time is over', async () => {
   const short = openBroken(`process.on('message', () => undefined)`, { secondsInAll: 0 })
   expect(await short.inTurn((solve) => solve(program(1)))).toEqual({ status: 'stopped', values: null })
 })
