@@ -21,6 +21,45 @@ export async function listPlansOf(db: Db, ids: readonly number[]): Promise<Casel
   return rows
 }
 
+export interface ClassUnderWay {
+  personId: number
+  term: number
+  credits: number
+  grade: string | null
+}
+
+/** The classes that some students hold and that have not ended. */
+export async function listClassesHeld(db: Db, ids: readonly number[]): Promise<ClassUnderWay[]> {
+  const { rows } = await sql<ClassUnderWay>`
+    select person_id as "personId", term, credits, grade from enrollment
+    where person_id = any(${[...ids]}::bigint[]) and status = 'enrolled'`.execute(db)
+  return rows
+}
+
+export interface TakenOfPlan {
+  personId: number
+  course: string
+  grade: string | null
+  elsewhere: boolean
+}
+
+/** What of the main plans of some students their records have, here and elsewhere, without what was withdrawn from. */
+export async function listTakenOfPlans(db: Db, ids: readonly number[]): Promise<TakenOfPlan[]> {
+  const all = sql`any(${[...ids]}::bigint[])`
+  // Materialized, so that each record is read once and not once for each course of its plan.
+  const { rows } = await sql<TakenOfPlan>`
+    with planned as (select distinct person_id, subject, number from course_plan join planned_course on plan_id = course_plan.id
+      where is_main and person_id = ${all}),
+    taken as materialized (
+      select person_id, subject, number, grade, false as elsewhere from enrollment
+      where person_id = ${all} and status in ('enrolled', 'completed')
+      union all
+      select person_id, subject, number, grade, true from transfer_credit where person_id = ${all} and subject is not null)
+    select person_id as "personId", subject || ' ' || number as course, grade, elsewhere
+    from planned join taken using (person_id, subject, number)`.execute(db)
+  return rows
+}
+
 /** The lowest average that the record of each of some students ever had; null without an average. */
 export async function listLowestAverages(
   db: Db,

@@ -147,3 +147,36 @@ test('says of each what may need attention', async () => {
   })
   expect(body.students[1]?.plan).toEqual({ state: 'none', planned: 0, missed: [], short: null })
 })
+
+test('a planned course counts once the record has it, here or elsewhere, until it is failed', async () => {
+  const planOf = async () => (await read('CSE')).body.students[0]?.plan
+  const take = (grade: string) =>
+    inspect(
+      world.db,
+      `insert into enrollment (person_id, term, subject, number, section_code, credits, status, grade)
+        values (${id('Ana')}, 202501, 'CSE', '214', '01', 4, 'completed', '${grade}')`,
+    )
+  const forget = () => inspect(world.db, `delete from enrollment where person_id = ${id('Ana')} and number = '214'`)
+  await take('C')
+  expect(await planOf()).toMatchObject({ planned: 6, missed: [], short: 107 })
+  await forget()
+  await take('F')
+  expect(await planOf()).toMatchObject({ missed: ['CSE 214'] })
+  await forget()
+  await inspect(
+    world.db,
+    `insert into transfer_credit (person_id, position, source_institution, source_course, subject, number, credits, grade)
+      values (${id('Ana')}, 0, 'Elsewhere', 'Programming', 'CSE', '320', 3, 'A')`,
+  )
+  expect(await planOf()).toMatchObject({ planned: 3, missed: ['CSE 214'], short: 111 })
+})
+
+test('a term below the least average puts a student on review, in the list and in its figures', async () => {
+  await inspect(
+    world.db,
+    `insert into enrollment (person_id, term, subject, number, section_code, credits, status, grade)
+      values (${id('Bo')}, 202501, 'BIO', '201', '01', 3, 'completed', 'D')`,
+  )
+  const standings = (await read('CSE')).body.students.map(({ academicStanding }) => academicStanding)
+  expect(standings).toEqual(['good', 'first-semester warning'])
+})

@@ -1,14 +1,13 @@
 import { listLastReviews } from '@sam/database/requests/plan-comment-reads'
-import { listLowestAverages, listPlanned } from '@sam/database/search/caseload-reads'
+import { listPlanned } from '@sam/database/search/caseload-reads'
 import type { Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
-import { isCompleted, reviewStanding } from '@sam/domain/records/academic-standing'
-import { sumRecord } from '@sam/domain/records/sum-record'
 import type { TermCode } from '@sam/domain/terms/term'
 import { setImmediate } from 'node:timers/promises'
-import { describeStudents, loadStudentRows, rowsOf } from './describe-students.ts'
+import { describeStudents } from './describe-students.ts'
 import { atOnce, listCaseIds, readMoment } from './list-caseload.ts'
+import { reviewStandings } from './review-standings.ts'
 
 export interface CaseloadCounts {
   students: number
@@ -23,8 +22,7 @@ export interface CaseloadCounts {
 }
 
 /**
- * The figures of a caseload, however large. Nobody reads of a single student, so the register has nothing to note. The kept
- * sums tell most of it; only only records whose average was ever too low are read.
+ * The figures of a caseload, however large. Nobody reads of a single student, so the register has nothing to note.
  */
 export async function countCaseload(
   db: Db,
@@ -34,22 +32,16 @@ export async function countCaseload(
 ): Promise<CaseloadCounts> {
   const counts = { students: 0, held: 0, open: 0, withoutPlan: 0, atRisk: 0, onProbation: 0, suspended: 0 }
   if (!actor.advising) return counts
-  const [moment, cases] = await Promise.all([
-    readMoment(db, institution, term),
-    listCaseIds(db, institution, actor).then((ids) => listLowestAverages(db, ids)),
-  ])
+  const [moment, cases] = await Promise.all([readMoment(db, institution, term), listCaseIds(db, institution, actor)])
   const { calendar, registering } = moment
   counts.students = cases.length
   for (let at = 0; at < cases.length; at += atOnce) {
-    const part = cases.slice(at, at + atOnce)
-    const ids = part.map(({ personId }) => personId)
-    const low = part.filter(({ lowestGpa }) => (lowestGpa ?? Infinity) < institution.academicStanding.leastGpa)
-    const lowIds = low.map(({ personId }) => personId)
-    const [facts, planned, reviews, rows] = await Promise.all([
+    const ids = cases.slice(at, at + atOnce)
+    const [facts, planned, reviews, standings] = await Promise.all([
       describeStudents(db, institution, ids, { today: calendar.today, registering }),
       listPlanned(db, ids),
       listLastReviews(db, ids),
-      loadStudentRows(db, lowIds, calendar.today),
+      reviewStandings(db, institution, ids, calendar),
     ])
     const submitted = new Set(reviews.filter(({ status }) => status === 'open').map(({ personId }) => personId))
     counts.withoutPlan += ids.filter((id) => !planned.has(id) && !submitted.has(id)).length
@@ -57,11 +49,8 @@ export async function countCaseload(
       if (holds.includes('advising') && registration?.state === 'blocked') counts.held += 1
       if (registration?.state === 'open') counts.open += 1
     }
-    for (const id of lowIds) {
-      const { terms } = sumRecord(rowsOf(rows, id).history, institution)
-      const completed = terms.filter((one) => isCompleted(one, calendar))
-      const { standing } = reviewStanding(completed, institution.academicStanding)
-      if (standing !== 'good') counts.atRisk += 1
+    for (const standing of standings.values()) {
+      counts.atRisk += 1
       if (standing === 'probation') counts.onProbation += 1
       if (standing === 'suspension') counts.suspended += 1
     }

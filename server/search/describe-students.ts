@@ -1,12 +1,11 @@
 import type { studentFacts } from '@sam/contract/search/people'
 import type { Db } from '@sam/database/open-database'
-import { listHistories, type History } from '@sam/database/records/history-reads'
 import { listKeptSums } from '@sam/database/records/record-sum-reads'
 import { listCreditsCarried, listStudentFacts } from '@sam/database/search/student-facts-reads'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { findStanding } from '@sam/domain/records/find-standing'
-import { sumRecord, type RecordSums } from '@sam/domain/records/sum-record'
+import type { RecordSums } from '@sam/domain/records/sum-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
@@ -35,14 +34,6 @@ export async function readRegistrationTerm(db: Db, term: number, clock: Clock): 
   }
 }
 
-/** What is read of a student before it is described. */
-export interface StudentRows {
-  history: History
-  /** Types of the active holds. */
-  holds: StudentFacts['holds']
-  minors: string[]
-}
-
 /** What a list tells of each student's record, by person. The database keeps the sums (decision 115). */
 export async function describeStudents(
   db: Db,
@@ -68,44 +59,6 @@ export async function describeStudents(
       return [personId, describeFacts(record, registering)]
     }),
   )
-}
-
-/** What describes these students, in four queries. */
-export async function loadStudentRows(
-  db: Db,
-  ids: readonly number[],
-  today: string,
-): Promise<Map<number, StudentRows>> {
-  const [facts, histories] = await Promise.all([listStudentFacts(db, ids, today), listHistories(db, ids)])
-  const holds = byPerson(facts.holds)
-  const minors = byPerson(facts.minors)
-  return new Map(
-    ids.map((id) => [
-      id,
-      {
-        history: histories.get(id) ?? none,
-        holds: (holds.get(id) ?? []).map(({ type }) => type),
-        minors: (minors.get(id) ?? []).map(({ code }) => code),
-      },
-    ]),
-  )
-}
-
-const none: History = { classes: [], transfers: [] }
-
-export const rowsOf = (rows: ReadonlyMap<number, StudentRows>, id: number): StudentRows =>
-  rows.get(id) ?? { history: none, holds: [], minors: [] }
-
-/** What a list tells of a student, with the sums behind it. */
-export function describeStudent(
-  { history, holds, minors }: StudentRows,
-  institution: Institution,
-  registering: RegistrationTerm | null,
-): { facts: StudentFacts; sums: RecordSums } {
-  const sums = sumRecord(history, institution)
-  const enrolled = history.classes.filter(({ term, status }) => term === registering?.term && status === 'enrolled')
-  const carried = enrolled.length === 0 ? null : enrolled.reduce((sum, { credits }) => sum + credits, 0)
-  return { facts: describeFacts({ holds, minors, sums, carried }, registering), sums }
 }
 
 interface DescribedRecord {

@@ -5,7 +5,8 @@ import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { listLastReviews } from '@sam/database/requests/plan-comment-reads'
-import { listPlansOf, type CaseloadPlan } from '@sam/database/search/caseload-reads'
+import { listClassesHeld, listPlansOf, listTakenOfPlans } from '@sam/database/search/caseload-reads'
+import type { CaseloadPlan, ClassUnderWay, TakenOfPlan } from '@sam/database/search/caseload-reads'
 import { listPeople, type FoundPerson } from '@sam/database/search/people-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { hasFailed, isRunning } from '@sam/domain/grading/open-grade'
@@ -14,7 +15,7 @@ import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { judgePlan, type LastReview } from '@sam/domain/planning/review/judge-plan'
 import { earnsElsewhere } from '@sam/domain/records/credit-class'
-import { isCompleted, reviewStanding, type RecordCalendar } from '@sam/domain/records/academic-standing'
+import type { RecordCalendar } from '@sam/domain/records/academic-standing'
 import { either, hasProgram, type PersonCondition } from '@sam/domain/search/people/person-conditions'
 import { keepWithin } from '@sam/domain/search/people/select-people'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
@@ -23,15 +24,14 @@ import { setImmediate } from 'node:timers/promises'
 import { readClock } from '../kernel/read-clock.ts'
 import {
   byPerson,
-  describeStudent,
-  loadStudentRows,
+  describeStudents,
   readRegistrationTerm,
-  rowsOf,
   type RegistrationTerm,
-  type StudentRows,
+  type StudentFacts,
 } from './describe-students.ts'
 import { readPeople } from './keep-people.ts'
 import { readsFreely } from './limit-search.ts'
+import { reviewStandings } from './review-standings.ts'
 
 type Answer = AnswerOf<typeof readCaseload>
 type CaseStudent = Answer['students'][number]
@@ -126,62 +126,71 @@ async function describeCases(
   moment: Moment,
 ): Promise<CaseStudent[]> {
   const ids = people.map(({ id }) => id)
-  const [rows, plans, reviews] = await Promise.all([
-    loadStudentRows(db, ids, moment.calendar.today),
+  const { registering, calendar } = moment
+  const [facts, standings, held, plans, taken, reviews] = await Promise.all([
+    describeStudents(db, institution, ids, { today: calendar.today, registering }),
+    reviewStandings(db, institution, ids, calendar),
+    listClassesHeld(db, ids).then(byPerson),
     listPlansOf(db, ids).then(byPerson),
+    listTakenOfPlans(db, ids).then(byPerson),
     listLastReviews(db, ids),
   ])
   const lastReviews = new Map(reviews.map(({ personId, status }) => [personId, reviewStates[status] ?? null]))
-  return people.map((person) => ({
-    id: accountId(person.id, person.campusId),
-    name: person.name,
-    SBU_ID: campusNumber(person.campusId),
-    email: person.email,
-    majors: person.majors,
-    graduationTerm: person.graduationTerm,
-    directoryWithheld: person.directoryWithheld,
-    ...describeCase(rowsOf(rows, person.id), plans.get(person.id) ?? [], lastReviews.get(person.id) ?? null, {
-      institution,
-      ...moment,
-    }),
-  }))
+  return people.flatMap((person) => {
+    const own = facts.get(person.id)
+    if (!own) return []
+    const rows = {
+      facts: own,
+      held: held.get(person.id) ?? [],
+      plan: plans.get(person.id) ?? [],
+      taken: taken.get(person.id) ?? [],
+      lastReview: lastReviews.get(person.id) ?? null,
+    }
+    return {
+      id: accountId(person.id, person.campusId),
+      name: person.name,
+      SBU_ID: campusNumber(person.campusId),
+      email: person.email,
+      majors: person.majors,
+      graduationTerm: person.graduationTerm,
+      directoryWithheld: person.directoryWithheld,
+      ...own,
+      academicStanding: standings.get(person.id) ?? 'good',
+      ...describeCase(rows, institution, moment),
+    }
+  })
 }
 
+interface CaseRows {
+  facts: StudentFacts
+  held: readonly ClassUnderWay[]
+  plan: readonly CaseloadPlan[]
+  taken: readonly TakenOfPlan[]
+  lastReview: LastReview
+}
+
+/** What runs, and how the plan stands. */
 function describeCase(
-  rows: StudentRows,
-  plan: readonly CaseloadPlan[],
-  lastReview: LastReview,
-  { institution, currentTerm, registering, calendar }: Moment & { institution: Institution },
+  { facts, held, plan, taken, lastReview }: CaseRows,
+  { gradeScale: scale, credits }: Institution,
+  { currentTerm, registering }: Moment,
 ) {
-  const { facts, sums } = describeStudent(rows, institution, registering)
-  const { classes } = rows.history
-  const running = classes.filter(
-    ({ status, grade }) => status === 'enrolled' && isRunning(grade, institution.gradeScale),
-  )
-  const scale = institution.gradeScale
-  const counted = classes.filter(({ status, grade }) => status !== 'withdrawn' && !hasFailed(grade, scale))
-  const passedElsewhere = rows.history.transfers.flatMap(({ course, grade }) =>
-    course !== null && earnsElsewhere(grade, scale) ? [course] : [],
-  )
+  const running = held.filter(({ grade }) => isRunning(grade, scale))
   const underway = sumOf(running)
-  const { standing } = reviewStanding(
-    sums.terms.filter((one) => isCompleted(one, calendar)),
-    institution.academicStanding,
-  )
+  const counts = ({ grade, elsewhere }: TakenOfPlan) =>
+    elsewhere ? earnsElsewhere(grade, scale) : !hasFailed(grade, scale)
   return {
-    ...facts,
-    academicStanding: standing,
     creditsNow: sumOf(running.filter(({ term }) => term === currentTerm)),
     underway,
     plan: judgePlan(
       {
         courses: plan,
-        counted: new Set([...counted.map(({ course }) => course), ...passedElsewhere]),
-        earned: sums.earnedInAll,
+        counted: new Set(taken.filter(counts).map(({ course }) => course)),
+        earned: facts.cumulativeCredits,
         underway,
         lastReview,
       },
-      { first: registering.term, toGraduate: institution.credits.toGraduate },
+      { first: registering.term, toGraduate: credits.toGraduate },
     ),
   }
 }
