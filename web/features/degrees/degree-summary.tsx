@@ -3,6 +3,7 @@ import { formatCount, formatGpa } from '../../lib/format.ts'
 import { nameAmount } from '@sam/domain/degrees/explain/order-shown'
 import { measureRule } from '@sam/domain/degrees/explain/measure-rule'
 import { RuleBar } from '../../components/academic/rule-bar.tsx'
+import { topRules } from '../../queries/degrees/audit-report.ts'
 import type { Report, Rule } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './degree-summary.module.css'
@@ -10,11 +11,6 @@ import styles from './degree-summary.module.css'
 const order = ['satisfied', 'pending', 'planned', 'unsatisfied'] as const
 /** Credits of the whole record: the university asks for a few amounts, and no more are drawn. */
 const mostTotals = 4
-
-/** The requirements of a report that stand at the top and are asked of this student. */
-export function topRules({ rules }: Report): Rule[] {
-  return rules.filter(({ parent, isAsked, part }) => parent === null && isAsked && part === 'rules')
-}
 
 /** How far everything is: requirements by their state, and what the record has of the credits that are asked for. */
 export function DegreeSummary({ report }: { report: Report }) {

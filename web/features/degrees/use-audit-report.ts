@@ -4,6 +4,7 @@ import type { removeWhatIf, saveWhatIf } from '@sam/contract/degrees/what-ifs'
 import { writeTriedCourse, type TriedCourse } from '@sam/domain/degrees/tried-course'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
+import { auditReportQuery } from '../../queries/degrees/audit-report.ts'
 
 export type Report = AnswerOf<typeof readAuditReport>
 export type Rule = Report['rules'][number]
@@ -86,14 +87,5 @@ export function useChange<Input>(send: (input: Input) => Promise<unknown>) {
 
 /** The student's record as it is, or a what-if. */
 export function useAuditReport(userId: string, query: Partial<ReturnType<typeof queryOf>> = {}) {
-  return useQuery({
-    queryKey: ['audit-report', userId, query],
-    queryFn: ({ signal }) =>
-      callRoute<typeof readAuditReport>(
-        { method: 'GET', path: '/users/:userId/audit-report' },
-        { params: { userId }, query, signal },
-      ),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  return useQuery({ ...auditReportQuery(userId, query), placeholderData: keepPreviousData })
 }

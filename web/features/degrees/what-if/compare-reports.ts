@@ -1,4 +1,4 @@
-import { topRules } from '../degree-summary.tsx'
+import { topRules } from '../../../queries/degrees/audit-report.ts'
 import { orderShown } from '@sam/domain/degrees/explain/order-shown'
 import { leavesOf, measureRule } from '@sam/domain/degrees/explain/measure-rule'
 import { nameOf, type Report, type Rule } from '../use-audit-report.ts'

@@ -6,7 +6,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { showError } from '../../../lib/toasts.ts'
-import { topRules } from '../degree-summary.tsx'
+import { topRules } from '../../../queries/degrees/audit-report.ts'
 import { shortHeadOf } from '../graduation-line.tsx'
 import {
   isSameWhatIf,

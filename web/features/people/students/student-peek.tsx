@@ -14,6 +14,8 @@ import { formatDayOf } from '../../../lib/format.ts'
 import { useGrantedRoles } from '../../../lib/session.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { currentTermOf, type Facts } from '../../../queries/kernel/institution.ts'
+import { PeekDegree } from './peek-degree.tsx'
+import { PeekRequests } from './peek-requests.tsx'
 import { AcademicStanding } from '../profile/academic-standing.tsx'
 import { programLabel } from '../profile/program-label.ts'
 import { initialsOf, registrationWords } from './registration-words.ts'
@@ -187,6 +189,7 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
             <dd>{state.words}</dd>
           </div>
         )}
+        <PeekRequests userId={student.id} timeZone={timeZone} />
       </dl>
       {semester && (
         <section className={styles.peekPart}>
@@ -204,6 +207,7 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
           </ul>
         </section>
       )}
+      <PeekDegree userId={student.id} />
     </>
   )
 }
