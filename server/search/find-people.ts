@@ -73,9 +73,9 @@ function conditionOf(
 /** By the beginning of the address; when few begin so and it is long enough, by any part of it. */
 function findByEmail(people: PeopleColumns, query: Query, scope: SearchScope): FoundIds {
   const written = query.value.trim().toLowerCase()
-  const found = keepWithin(people, matchEmail(people, written), scope)
-  const isEnough = found.length >= fewHits || written.length < 3
-  const all = isEnough ? found : keepWithin(people, matchEmailPart(people, written), scope)
+  const places = matchEmail(people, written)
+  const isEnough = written.length < 3 || reached(people, places, scope).length >= fewHits
+  const all = keepWithin(people, isEnough ? places : matchEmailPart(people, written), scope)
   return pageOf(people, all, query, scope)
 }
 
@@ -90,18 +90,33 @@ async function findByName(db: Db, query: Query, scope: SearchScope): Promise<Fou
   const typed = words.map((begins) => ({ begins, words: [] }))
   const readTyped = () => listAsTyped(people, typed, scope, count)
   const long = words.filter((word) => corrigible.test(word))
-  const found = readTyped()
-  if (found.length >= fewHits || long.length === 0) return pageOf(people, found, query, scope)
+  const exact = reached(people, placesAsTyped(people, typed), scope)
+  if (exact.length >= fewHits || long.length === 0) return pageOf(people, readTyped(), query, scope)
   const near = read(typed, await listNearWords(db, long))
-  const asTyped = readTyped()
-  const more = without(listByWords(people, near, scope, count), asTyped)
-  const generous = [...asTyped, ...more]
-  if (generous.length > 0) return pageOf(people, generous, query, scope)
+  if (exact.length > 0 || reached(people, people.words.listPlaces(near), scope).length > 0) {
+    const asTyped = readTyped()
+    const more = without(listByWords(people, near, scope, count), asTyped)
+    return pageOf(people, [...asTyped, ...more], query, scope)
+  }
   const alike = read(typed, await listAlikeWords(db, long))
   return pageOf(people, listByWords(people, alike, scope, count), query, scope)
 }
 
 const nobody: FoundIds = { ids: [], total: 0 }
+
+/** Whom the words alone find: a filter narrows what they find and lets nobody in whom they would not. */
+function reached(
+  people: PeopleColumns,
+  places: readonly number[],
+  { everyone, reach }: SearchScope,
+): readonly number[] {
+  return keepWithin(people, places, { everyone, filters: reach })
+}
+
+function placesAsTyped(people: PeopleColumns, typed: readonly WantedWord[]): readonly number[] {
+  const [only] = typed
+  return typed.length > 1 || !only ? people.words.listPlaces(typed) : matchWord(people, only.begins)
+}
 
 function listAsTyped(
   people: PeopleColumns,

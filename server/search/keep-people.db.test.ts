@@ -132,7 +132,7 @@ async function compare(after: string): Promise<void> {
       const expected = await listFromTables(`student.person_id is not null`, order)
       for (const people of known)
         for (const count of [5, 1000]) {
-          const students = keepWithin(people, people.numbers.places(), { everyone: false, filters: [], order: null })
+          const students = keepWithin(people, people.numbers.places(), { everyone: false, filters: [] })
           const found = takeInOrder(people, students, { by, descending }, count).map((place) => people.id[place]!)
           expect(found, `${by} after ${after}`).toEqual(expected.slice(0, count))
         }

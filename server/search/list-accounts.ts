@@ -17,7 +17,7 @@ export async function listAccounts(
 ): Promise<AnswerOf<typeof listUsers>> {
   const type = /^\d+$/.test(query) ? 'studentId' : query.includes('@') ? 'email' : 'name'
   const found = { type, value: query, offset: 0, limit: mostFound } as const
-  const everyone = { everyone: true, filters: [], order: null }
+  const everyone = { everyone: true, filters: [], reach: [], order: null }
   const ids = query === '' ? null : (await findPeople(db, institution, found, everyone)).ids
   const filter = {
     role: role ?? null,

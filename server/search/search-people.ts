@@ -53,6 +53,7 @@ export async function searchPeople(
     everyone,
     // What records tell is open without a reason for the students of one's own units only.
     filters: own ? [...filters, dependsOnRecords(query) ? own : isOpenTo(own, namedBy(query))] : filters,
+    reach: own ? [isOpenTo(own, namedBy(query))] : [],
     order: query.sort === undefined ? null : readSort(query.sort),
   }
   const { ids, total } = await findPeople(db, institution, query, scope)

@@ -14,12 +14,18 @@ export interface SearchScope {
   /** False finds students alone. */
   everyone: boolean
   filters: readonly PersonCondition[]
+  /** Whom the words alone may find, without filters: how generously they are read depends on these people. */
+  reach: readonly PersonCondition[]
   /** In place of the order of the search itself. */
   order: PeopleOrder | null
 }
 
 /** Those of some places who are within a scope, in the order in which they come. */
-export function keepWithin(people: PeopleColumns, places: readonly number[], scope: SearchScope): readonly number[] {
+export function keepWithin(
+  people: PeopleColumns,
+  places: readonly number[],
+  scope: Pick<SearchScope, 'everyone' | 'filters'>,
+): readonly number[] {
   const { isStudent } = people
   let kept = scope.everyone ? places : places.filter((place) => isStudent[place]!)
   for (const filter of scope.filters) kept = kept.filter(filter(people))
