@@ -76,10 +76,11 @@ interface World {
   /** What reading a text that is not saved says. */
   read?: object
   refusal?: string
+  listed?: Programs
 }
 
 /** Opens the draft; answers what is sent from then on. */
-async function show({ draft: more = {}, read, refusal }: World = {}) {
+async function show({ draft: more = {}, read, refusal, listed = programs }: World = {}) {
   const sent: { method: string; path: string; body: unknown }[] = []
   const shown = { ...draft, ...more }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -94,7 +95,7 @@ async function show({ draft: more = {}, read, refusal }: World = {}) {
       return answer({ version: shown.version, effect: shown.effect, closed: shown.closed, moves: shown.moves })
     if (path.startsWith('/degree-drafts/4/students')) return answer({ students: [student] })
     if (path.startsWith('/degree-drafts/4')) return answer(shown)
-    if (path.startsWith('/degree-programs')) return answer(programs)
+    if (path.startsWith('/degree-programs')) return answer(listed)
     return answer({ detail: 'It is not there.' }, 404)
   })
   function Opened() {
@@ -176,6 +177,16 @@ test('the effect is asked for, and tells who would lose and gain by rule and by 
   )
   fireEvent.click(button('Compute again'))
   await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'POST', path: '/degree-drafts/4/effect', body: { version: 2, scope: 'declared' } })) // prettier-ignore
+})
+
+test('the first version changes nobody’s requirements, and says who sees it for the first time', async () => {
+  const unmoved = { ...effect, lose: 0, gain: 0, rules: [], standings: [] }
+  await show({ draft: { effect: unmoved } })
+  expect(await screen.findByText('Nobody’s requirements would change.')).toBeTruthy()
+  cleanup()
+  const [minor, ...others] = programs.programs
+  await show({ draft: { base: null, compared: null, effect: unmoved }, listed: { ...programs, programs: [{ ...minor!, versions: [] }, ...others] } }) // prettier-ignore
+  expect(await screen.findByText('No version is on file yet: 12 students see requirements of this program for the first time.')).toBeTruthy() // prettier-ignore
 })
 
 test('one that runs shows how far it is and can be stopped; one of an earlier text says so', async () => {

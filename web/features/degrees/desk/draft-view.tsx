@@ -166,6 +166,7 @@ function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: Opened
         effect={effect}
         changes={changes}
         hasBase={draft.base !== null}
+        hasOther={(own?.versions ?? []).length > 0}
         refusal={isDirty ? 'Save the draft first.' : draft.reading.program === null ? 'Fix the errors first.' : null}
       />
       <PublishBar

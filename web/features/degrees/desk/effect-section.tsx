@@ -22,13 +22,15 @@ interface EffectSectionProps {
   refusal: string | null
   /** Whether the draft was begun from a version whose followers could be taken alone. */
   hasBase: boolean
+  /** Whether another version of the program is on file. */
+  hasOther: boolean
 }
 
 type Scope = Effect['scope']
 const columns = 75
 
 /** Who would lose and gain a requirement if the draft held for everyone. */
-export function EffectSection({ draftId, version, effect, changes, refusal, hasBase }: EffectSectionProps) {
+export function EffectSection({ draftId, version, effect, changes, refusal, hasBase, hasOther }: EffectSectionProps) {
   const [scope, setScope] = useState<Scope>(effect?.scope ?? 'declared')
   const { measure } = useDeskActions()
   const timeZone = useTimeZone()
@@ -65,7 +67,7 @@ export function EffectSection({ draftId, version, effect, changes, refusal, hasB
           <EffectState effect={effect} refusal={refusal} at={effect?.endedAt ? formatMoment(effect.endedAt, timeZone) : null} />
         </div>
       )}
-      {hasFigures && <Figures effect={effect} changes={changes} />}
+      {hasFigures && <Figures effect={effect} changes={changes} hasOther={hasOther} />}
       {effect?.state === 'done' && effect.lose + effect.gain > 0 && (
         <div className={styles.lists}>
           {effect.lose > 0 && <AffectedStudents draftId={draftId} outcome="lose" total={effect.lose} />}
@@ -126,7 +128,13 @@ function Running({ draftId, effect }: { draftId: number; effect: Effect }) {
   )
 }
 
-function Figures({ effect, changes }: { effect: Effect; changes: readonly Change[] }) {
+/** The first version of a program takes nothing from anyone, and yet its students notice it. */
+const firstWords = (students: number) =>
+  `No version is on file yet: ${students === 1 ? '1 student sees' : `${formatCount(students)} students see`} requirements of this program for the first time.`
+
+type FiguresProps = Pick<EffectSectionProps, 'changes' | 'hasOther'> & { effect: Effect }
+
+function Figures({ effect, changes, hasOther }: FiguresProps) {
   const facts = useInstitution()
   const { lose, gain, done, standings, rules, unproven } = effect
   const rangeOf = (code: string) => {
@@ -169,7 +177,7 @@ function Figures({ effect, changes }: { effect: Effect; changes: readonly Change
           ))}
         </div>
         {rules.length === 0 ? (
-          <p>Nobody’s requirements would change.</p>
+          <p>{hasOther ? 'Nobody’s requirements would change.' : firstWords(done)}</p>
         ) : (
           <table className={classNames(styles.table, styles.byRule)}>
             <caption className={textStyles.visuallyHidden}>Who would lose and gain, by rule</caption>
