@@ -324,6 +324,25 @@ test('the file is a dated PDF of what the report says, of a what-if too', async 
   await emptyTables(world.db, 'record_access')
 })
 
+test('advisors of any unit and registrars read what the student reads; an instructor and another student do not', async () => {
+  const signedIn = async (roles: Parameters<TestApp['addPerson']>[0]) =>
+    (await world.signIn((await world.addPerson(roles)).email)).token
+  const [advisor, instructor, other] = [await signedIn(['Academic Advisor']), await signedIn(['Instructor']), await signedIn(['Student'])] // prettier-ignore
+  // What each may do with it differs.
+  const read = async (query: string, by?: string) => {
+    const { may, ...body } = (await report(query, by)).body
+    return { may, body }
+  }
+  for (const query of ['', '?programs=ECO-minor&planned=CSE%20320']) {
+    const own = await read(query)
+    expect(own.may).toEqual({ pin: true, save: true, grant: false })
+    expect(await read(query, advisor)).toEqual({ ...own, may: { pin: false, save: false, grant: false } })
+    expect(await read(query, registrar)).toEqual({ ...own, may: { pin: true, save: false, grant: true } })
+    for (const by of [instructor, other]) expect((await report(query, by)).status).toBe(403)
+  }
+  await emptyTables(world.db, 'record_access')
+})
+
 test('a reading by staff is noted; a registrar’s change of a program holds at the next reading', async () => {
   expect((await bring(minor('First course'))).message).toBe('Economics (Fall 2025) imported.')
   expect(ruleOf((await report('', registrar)).body, 'ECO-minor', 'intro')?.label).toBe('First course')
