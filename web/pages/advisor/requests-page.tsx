@@ -11,6 +11,7 @@ import { filterInbox, Inbox, type InboxFilter } from '../../features/requests/in
 import { RequestArticle } from '../../features/requests/request-details.tsx'
 import { WhenAway } from '../../features/requests/when-away.tsx'
 import { useInbox, useRequest } from '../../features/requests/use-requests.ts'
+import { idInAddress } from '../../lib/id-in-address.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
@@ -50,7 +51,7 @@ function Requests() {
     others: others === 'yes',
   }
   const first = data && filterInbox(data.open, filter)[0]
-  const current = request === undefined ? (first?.id ?? null) : Number(request)
+  const current = idInAddress(request) ?? first?.id ?? null
   const details = useRequest(current)
   if (error && !data)
     return <FailedState title="The requests did not load" reason={messageOf(error)} onRetry={() => void refetch()} />

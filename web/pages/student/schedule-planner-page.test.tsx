@@ -231,3 +231,22 @@ test('the later of two tabs keeps both changes and shows what changed', async ()
   expect(changed()[1]).toMatchObject({ version: 'v2', courses: [{ course: 'CSE 214', term: 202605 }, {}, { course: 'ECO 108' }] }) // prettier-ignore
   expect(await screen.findByText('Main plan: ECO 108 into Fall 2026')).toBeTruthy()
 })
+
+test('where the plan changed so that a change does not fit any more, that plan is shown and nothing is said to be done', async () => {
+  await openPlan()
+  const handle = await screen.findByRole('button', { name: 'Move CSE 214, Spring 2026' })
+  const changes = [{ at: '2025-11-05T16:00:00.000Z', by: null, action: 'Plan changed', details: 'Main plan: CSE 214 out of Spring 2026' }] // prettier-ignore
+  const elsewhere = { ...plan, version: 'v2', courses: plan.courses.filter(({ course }) => course !== 'CSE 214') }
+  const before = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return address.startsWith('/api/plan?') || address === '/api/plan' ? Response.json(elsewhere) : before(address, init) // prettier-ignore
+    await before(address, init)
+    return Response.json({ detail: 'The plan Main plan was changed.', version: 'v2', changes }, { status: 409 })
+  })
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  expect(await screen.findByText('Your plan was not changed: it had changed elsewhere.')).toBeTruthy()
+  expect(screen.getByText('Main plan: CSE 214 out of Spring 2026')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Move CSE 214/ })).toBeNull())
+  expect(changed()).toHaveLength(1)
+  expect(screen.queryByText(/CSE 214 is in/)).toBeNull()
+})

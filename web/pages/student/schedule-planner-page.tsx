@@ -9,6 +9,7 @@ import { WeekPlanner } from '../../features/planning/week/week-planner.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { useIsStudent } from '../../queries/planning/own-week.ts'
+import { idInAddress } from '../../lib/id-in-address.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
@@ -64,7 +65,7 @@ export function SchedulePlannerPage() {
       {isStudent && isPlan && (
         <Suspense fallback={<Skeleton rows={8} label="Loading your plan" />}>
           <PlanBoard
-            planId={plan === undefined ? null : Number(plan)}
+            planId={idInAddress(plan)}
             onOpen={(id) =>
               void navigate({
                 to: pages.schedulePlanner,
@@ -78,7 +79,7 @@ export function SchedulePlannerPage() {
         <WeekPlanner
           key={term}
           term={term}
-          scheduleId={schedule === undefined ? null : Number(schedule)}
+          scheduleId={idInAddress(schedule)}
           onOpen={(id) =>
             void navigate({
               to: pages.schedulePlanner,

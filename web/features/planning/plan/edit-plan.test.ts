@@ -1,6 +1,6 @@
 import { noWishes } from '@sam/contract/planning/wishes'
 import { expect, test } from 'vitest'
-import { editPlan, type PlanEdit } from './edit-plan.ts'
+import { editPlan, isLost, type PlanEdit } from './edit-plan.ts'
 
 const courses = [
   { term: 202601, course: 'CSE 214', credits: 4 },
@@ -101,4 +101,26 @@ test.each<[string, PlanEdit, Partial<typeof same>]>([
   ['back to credits', { kind: 'weigh', course: 'CSE 216', weight: null }, { weights: [] }],
 ])('%s', (_name, edit, changed) => {
   expect(after(edit)).toEqual({ ...same, ...changed })
+})
+
+const goes = { term: 202601, program: 'CORE', rule: 'arts' }
+const step = (from: number | null, to: number | null, course = 'CSE 214') => ({ course, from, to, credits: 4 })
+
+test.each<[string, PlanEdit, boolean]>([
+  ['a move that fits', { kind: 'move', course: 'CSE 214', from: 202601, to: 202609 }, false],
+  ['a move of a course that stands elsewhere by now', { kind: 'move', course: 'CSE 214', from: 202609, to: 202701 }, true], // prettier-ignore
+  ['a move that was made elsewhere too', { kind: 'move', course: 'CSE 214', from: 202609, to: 202601 }, false],
+  ['a course that stands elsewhere is not removed', { kind: 'remove', course: 'CSE 214', from: 202609 }, true],
+  ['a course that is gone already', { kind: 'remove', course: 'CSE 220', from: 202609 }, false],
+  ['a course that is there already', { kind: 'add', course: 'CSE 214', to: 202601, credits: 4 }, false],
+  ['a place that stands elsewhere is not moved', { kind: 'shift', place: { ...goes, term: 202609 }, label: 'Arts', to: 202701 }, true], // prettier-ignore
+  ['a place that was moved there already', { kind: 'shift', place: { ...goes, term: 202609 }, label: 'Arts', to: 202601 }, false], // prettier-ignore
+  ['a place that stands elsewhere is not closed', { kind: 'close', place: { ...goes, term: 202609 }, label: 'Arts' }, true], // prettier-ignore
+  ['a place that is closed already', { kind: 'close', place: { ...goes, rule: 'other' }, label: 'Other' }, false],
+  ['a course for a place that is gone', { kind: 'choose', place: { ...goes, rule: 'other' }, course: 'ARH 101', credits: 3 }, true], // prettier-ignore
+  ['a proposal whose course stands elsewhere', { kind: 'accept', changes: [step(202609, 202701)] }, true],
+  ['a proposal that leaves out what is gone', { kind: 'accept', changes: [step(202609, null, 'CSE 220')] }, false],
+  ['a proposal of which one step fits', { kind: 'accept', changes: [step(202609, 202701), step(null, 202609, 'CSE 220')] }, false], // prettier-ignore
+])('%s: lost or not', (_title, edit, lost) => {
+  expect(isLost(plan, edit)).toBe(lost)
 })

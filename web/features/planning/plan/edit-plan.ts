@@ -92,6 +92,33 @@ export function editPlan({ courses: shown, choices: open, wishes }: Edited, edit
   }
 }
 
+/** Whether a change cannot be made on a plan: what it takes up stands elsewhere there, or is gone. */
+export function isLost(plan: Edited, edit: PlanEdit): boolean {
+  const after = editPlan(plan, edit)
+  const nothing = editPlan(plan, { kind: 'wishes', wishes: plan.wishes })
+  if (JSON.stringify(after) !== JSON.stringify(nothing)) return false
+  const has = (course: string, term: number) => plan.courses.some((one) => one.course === course && one.term === term)
+  const isOpen = ({ program, rule }: Place, term: number) => plan.choices.some((one) => isPlace(one, { program, rule, term })) // prettier-ignore
+  switch (edit.kind) {
+    case 'move':
+      return !has(edit.course, edit.to)
+    case 'remove':
+      return plan.courses.some(({ course }) => course === edit.course)
+    case 'shift':
+      return !isOpen(edit.place, edit.to)
+    case 'close':
+      return plan.choices.some(({ program, rule }) => program === edit.place.program && rule === edit.place.rule)
+    case 'choose':
+      return !has(edit.course, edit.place.term)
+    case 'accept':
+      return edit.changes.some(({ course, from, to, open }) =>
+        to === null ? from !== null && plan.courses.some((one) => one.course === course) : !open && !has(course, to),
+      )
+    default:
+      return false
+  }
+}
+
 /** A pin goes with its course. */
 function follow(wishes: PlanWishes, { course, from, to }: { course: string; from: number; to: number }): PlanWishes {
   const isIt = (one: { course: string; term: number }) => one.course === course && one.term === from

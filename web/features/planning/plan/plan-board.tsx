@@ -74,14 +74,18 @@ function OpenPlan({
   const plan = showPlan(saved, { edits: unsaved, proposed: proposal.chosen, move, trial })
   const terms = termsAhead(plan, further)
   const change = (one: PlanEdit) => {
-    edit.mutate(one)
+    const saving = edit.mutateAsync(one)
     setAnnounced(wordsOf(one))
     focusMoved(one)
-    if (one.kind === 'remove') {
-      const credits = saved.courses.find(({ course }) => course === one.course)?.credits ?? 0
-      const undo = () => edit.mutate({ kind: 'add', course: one.course, to: one.from, credits })
-      showSuccess(wordsOf(one), { action: { label: 'Undo', onClick: undo } })
-    }
+    const credits = one.kind === 'remove' ? saved.courses.find(({ course }) => course === one.course)?.credits : 0
+    saving.then(
+      () => {
+        if (one.kind !== 'remove') return
+        const undo = () => edit.mutate({ kind: 'add', course: one.course, to: one.from, credits: credits ?? 0 })
+        showSuccess(wordsOf(one), { action: { label: 'Undo', onClick: undo } })
+      },
+      () => setAnnounced(''),
+    )
   }
   const propose = (wishes = plan.wishes) => {
     setIsProposing(true)

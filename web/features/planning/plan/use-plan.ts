@@ -15,7 +15,7 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
 import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
-import { editPlan, type PlanContent, type PlanEdit } from './edit-plan.ts'
+import { editPlan, isLost, type PlanContent, type PlanEdit } from './edit-plan.ts'
 
 const allPlans = ['course-plan'] as const
 const keyOf = (planId: number | null) => [...allPlans, planId] as const
@@ -40,6 +40,7 @@ const save = (plan: CoursePlan, edit: PlanEdit) =>
 /**
  * Makes a change of the plan: it is shown at once, and answered with the warnings that follow. Where the plan changed
  * elsewhere meanwhile, the same change is made on that one, so that nothing of either is lost, and the page says what changed.
+ * Where it does not fit that one any more, the page shows that one and says so.
  */
 export function useEditPlan(planId: number | null) {
   const queryClient = useQueryClient()
@@ -53,8 +54,13 @@ export function useEditPlan(planId: number | null) {
       } catch (error) {
         const stale = staleOf(error)
         if (!stale) throw error
-        const saved = await save(await read(planId), edit)
+        const present = await read(planId)
         const changes = stale.changes.map(({ details }) => details).join('. ')
+        if (isLost(present, edit)) {
+          queryClient.setQueryData(keyOf(planId), present)
+          throw new Lost(changes)
+        }
+        const saved = await save(present, edit)
         showSuccess('Your plan had changed elsewhere; both changes are kept.', { description: changes })
         return saved
       }
@@ -66,9 +72,15 @@ export function useEditPlan(planId: number | null) {
         queryClient.invalidateQueries({ queryKey: ['audit-report'] }),
       ])
     },
-    onError: (error) => showError(`Your plan was not changed: ${messageOf(error)}`),
+    onError: (error) =>
+      error instanceof Lost
+        ? showError('Your plan was not changed: it had changed elsewhere.', { description: error.message })
+        : showError(`Your plan was not changed: ${messageOf(error)}`),
   })
 }
+
+/** The change does not fit the plan as it is by now; the message says how that one changed. */
+class Lost extends Error {}
 
 /**
  * What would follow from these changes of a plan, asked where one of them is only tried: one call at a time, and of several the last.

@@ -5,6 +5,7 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
+import { idInAddress } from '../../../lib/id-in-address.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
 import { chooseReviews, reviewOrders, type ReviewOrder } from './order-reviews.ts'
@@ -28,7 +29,7 @@ export function PlanReviews({ review, show = 'all', order: wanted, onChoose }: P
   const { data, error, refetch } = useReviews()
   const order: ReviewOrder = reviewOrders.find((one) => one === wanted) ?? 'newest'
   const shown = data ? chooseReviews(data.submitted, show, order) : []
-  const current = review === undefined ? (shown[0]?.id ?? null) : Number(review)
+  const current = idInAddress(review) ?? shown[0]?.id ?? null
   const opened = useReview(current)
   if (error && !data)
     return <FailedState title="The plans did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
