@@ -18,6 +18,12 @@ test('a course has one pin; removing the course forgets its classes', () => {
   expect(removeCourse(pinned, 'CSE 214')).toMatchObject({ courses: [], classes: [] })
 })
 
+test('a week has at most fifteen courses', () => {
+  const names = Array.from({ length: 16 }, (_one, at) => `AA ${101 + at}`)
+  expect(names.reduce(addCourse, beginChoices({ kept: [], planned: [] })).courses).toHaveLength(15)
+  expect(beginChoices({ kept: [], planned: names }).courses).toHaveLength(15)
+})
+
 test('taking a week over replaces the one taken before and leaves pins alone', () => {
   const pinned = setUse(addCourse(beginChoices({ kept: [], planned: [] }), 'CSE 214'), one, 'pinned')
   expect(pick(pick(pinned, [two]), [one]).classes).toEqual([{ ...one, use: 'pinned' }])

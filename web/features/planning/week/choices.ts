@@ -1,4 +1,5 @@
 import type { SentChoices } from '@sam/contract/planning/weeks'
+import { mostCourses } from '@sam/domain/planning/week/week'
 
 export type Choices = SentChoices
 export type Course = Choices['courses'][number]
@@ -36,7 +37,7 @@ interface Known {
 
 /** What a new schedule begins with: the courses planned for the term, and those of the classes kept, in these classes. */
 export function beginChoices({ kept, planned }: Known): Choices {
-  const courses = [...new Set([...kept.map(({ course }) => course), ...planned])].slice(0, 15)
+  const courses = [...new Set([...kept.map(({ course }) => course), ...planned])].slice(0, mostCourses)
   return {
     courses: courses.map((course) => ({ course, optional: false })),
     classes: kept
@@ -48,9 +49,9 @@ export function beginChoices({ kept, planned }: Known): Choices {
   }
 }
 
-/** The choices with one more course; one that is there stays as it is. */
+/** The choices with one more course, where they are not full; one that is there stays as it is. */
 export function addCourse(choices: Choices, course: string): Choices {
-  if (choices.courses.some((one) => one.course === course)) return choices
+  if (choices.courses.length >= mostCourses || choices.courses.some((one) => one.course === course)) return choices
   return { ...choices, courses: [...choices.courses, { course, optional: false }] }
 }
 

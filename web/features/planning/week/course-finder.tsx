@@ -3,6 +3,7 @@ import type { AnswerOf } from '@sam/contract/route'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import { clockTime } from '@sam/domain/timetable/section'
+import { mostCourses } from '@sam/domain/planning/week/week'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { DayToggles } from '../../../components/ui/fields/day-toggles.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog/dialog.tsx'
 import { Checkbox, Input } from '../../../components/ui/fields/field.tsx'
+import { Say } from '../../../components/ui/section.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { callRoute } from '../../../lib/api-client.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
@@ -25,12 +27,14 @@ interface CourseFinderProps {
   /** An empty time into which the classes must fit; null searches by words alone. */
   free: FreeTime | null
   chosen: readonly string[]
+  /** No further course can be added. */
+  isFull: boolean
   onAdd: (course: string) => void
   onClose: () => void
 }
 
 /** Finds courses of the term by code or words, those still needed until something is typed, and those that fit an empty time. */
-export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinderProps) {
+export function CourseFinder({ term, free, chosen, isFull, onAdd, onClose }: CourseFinderProps) {
   const [words, setWords] = useState('')
   const [days, setDays] = useState<Weekday[]>(free?.days ?? [])
   const [from, setFrom] = useState(free ? clockTime(free.start) : '')
@@ -70,6 +74,9 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
           </>
         )}
         <div aria-live="polite">
+          {isFull && (
+            <Say tone="warn">A week has at most {mostCourses} courses. Remove one before you add another.</Say>
+          )}
           {isFetching && !data && <p className={textStyles.meta}>Searching</p>}
           {data && (
             <p className={textStyles.meta}>
@@ -91,7 +98,7 @@ export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinde
                       {(isNeeded || needed) && needs && needs.length > 0 && `. Fills ${needs.join(', ')}`}
                     </span>
                   </span>
-                  <Button small disabled={isChosen} aria-label={`Add ${code}`} onClick={() => onAdd(code)}>
+                  <Button small disabled={isChosen || isFull} aria-label={`Add ${code}`} onClick={() => onAdd(code)}>
                     {isChosen ? 'Added' : 'Add'}
                   </Button>
                 </li>

@@ -108,6 +108,24 @@ test('a week of fifteen courses takes no more', async () => {
   await openTestPage(own)
   expect(await screen.findByText('At most 15 courses')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a course' }).disabled).toBe(true)
+  const found = { subject: 'MUS', number: '101', title: 'Music', creditsMin: 3, creditsMax: 3, classes: [{}] }
+  answers['/api/classes'] = [200, { term: 202601, courses: [found], totalCourses: 1, totalClasses: 1 }]
+  fireEvent.click(screen.getByRole('button', { name: 'Find classes at a free time' }))
+  const finder = within(await screen.findByRole('dialog', { name: 'Classes that fit a free time' }))
+  expect(await finder.findByText('A week has at most 15 courses. Remove one before you add another.')).toBeTruthy()
+  expect((await finder.findByRole<HTMLButtonElement>('button', { name: 'Add MUS 101' })).disabled).toBe(true)
+})
+
+test('where the weeks are not built one can go back to what is saved', async () => {
+  await openTestPage(own)
+  const use = await screen.findByLabelText('CSE 214, wanted or optional')
+  const built = answers['/api/planner/202601/weeks']
+  answers['/api/planner/202601/weeks'] = [400, { detail: 'Something is wrong with the choices.' }]
+  fireEvent.change(use, { target: { value: 'optional' } })
+  await screen.findByText('Something is wrong with the choices.')
+  if (built) answers['/api/planner/202601/weeks'] = built
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect((await screen.findByLabelText<HTMLSelectElement>('CSE 214, wanted or optional')).value).toBe('wanted')
 })
 
 test('where no week fits, the set that collides is named and drawn, and one change is made with one click', async () => {

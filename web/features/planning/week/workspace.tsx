@@ -1,3 +1,4 @@
+import { mostCourses } from '@sam/domain/planning/week/week'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { hueOfCourses } from '../../../components/academic/week/course-hue.ts'
 import { weekSpansOf } from '../../../components/academic/week/place-meetings.ts'
@@ -83,7 +84,10 @@ export function Workspace(props: WorkspaceProps) {
       />
       <SavedNotice saved={saved} choices={choices} setChoices={setChoices} />
       {error && (
-        <FailedState title="The weeks were not built" reason={messageOf(error)} onRetry={() => void refetch()} />
+        <>
+          <FailedState title="The weeks were not built" reason={messageOf(error)} onRetry={() => void refetch()} />
+          {!weeks && <Unsaved saved={saved} />}
+        </>
       )}
       {!weeks && !error && <Skeleton rows={8} label="Building weeks" />}
       {weeks && (
@@ -123,7 +127,14 @@ export function Workspace(props: WorkspaceProps) {
       )}
       <Suspense fallback={null}>
         {finder && (
-          <CourseFinder term={term} free={finder.free} chosen={chosen} onAdd={onAdd} onClose={() => setFinder(null)} />
+          <CourseFinder
+            term={term}
+            free={finder.free}
+            chosen={chosen}
+            isFull={choices.courses.length >= mostCourses}
+            onAdd={onAdd}
+            onClose={() => setFinder(null)}
+          />
         )}
         {saved.asked && (
           <NameDialog
