@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findOverlap, findOverlaps, findTimeConflicts, type MeetingSpan } from './find-overlaps.ts'
+import { findOverlap, findOverlaps, findTimeConflicts, sharesTime, type MeetingSpan } from './find-overlaps.ts'
 import { weekdays, type Weekday } from './schedule.ts'
 
 const term = { startDate: '2025-08-25', endDate: '2025-12-08' }
@@ -120,6 +120,7 @@ test('agrees with counting every day, and does not mind the order', () => {
       const found = findOverlap(one, other)
       expect(findOverlap(other, one)).toEqual(found)
       expect(found !== null).toBe(timesMeet && dates.length > 0)
+      expect(sharesTime(one, other)).toBe(found !== null)
       if (found) expect([found.firstDate, found.lastDate]).toEqual([dates[0], dates.at(-1)])
     }),
   )

@@ -74,6 +74,15 @@ export function findOverlap(one: MeetingSpan, other: MeetingSpan): Overlap | nul
   }
 }
 
+/** Whether two meetings share time, decided as `findOverlap` does. */
+export function sharesTime(one: MeetingSpan, other: MeetingSpan): boolean {
+  if (one.start === null || one.end === null || other.start === null || other.end === null) return false
+  if (Math.max(one.start, other.start) >= Math.min(one.end, other.end)) return false
+  const from = latest(one.startDate, other.startDate)
+  const to = earliest(one.endDate, other.endDate)
+  return one.days.some((day) => other.days.includes(day) && firstOn(day, from, to) !== undefined)
+}
+
 /** The first such weekday between two days; null when neither end bounds it, undefined when there is none. */
 function firstOn(day: Weekday, from: IsoDate | null, to: IsoDate | null): number | null | undefined {
   if (from === null) return null

@@ -16,6 +16,16 @@ const setsPerStep = 512
 /** What it takes to count these, in steps. */
 export const stepsOfLeaves = (choices: number, courses: number) => Math.ceil((choices * 2 ** courses) / setsPerStep)
 
+let room = new Float64Array(0)
+const mostKept = 2 ** 18
+
+/** Room for so many numbers, of any value; that of the last count again where it is large enough. */
+function roomFor(size: number): Float64Array {
+  if (size > mostKept) return new Float64Array(size)
+  if (room.length < size) room = new Float64Array(Math.min(mostKept, 2 * size))
+  return room
+}
+
 /**
  * In how many ways every course has one of its choices, no two of which share time, or one of its `free` classes without any time
  * of its own. From the last stretch of the week to the first: for each set of courses, in how many ways exactly these have a
@@ -24,7 +34,8 @@ export const stepsOfLeaves = (choices: number, courses: number) => Math.ceil((ch
 export function countLeaves(choices: readonly LeafChoice[], free: readonly number[]): number {
   const sets = 2 ** free.length
   const sorted = choices.toSorted((a, b) => a.start - b.start)
-  const ways = new Float64Array(sets * (sorted.length + 1))
+  const ways = roomFor(sets * (sorted.length + 1))
+  ways.fill(0, sets * sorted.length, sets * (sorted.length + 1))
   ways[sets * sorted.length] = 1
   for (let at = sorted.length - 1; at >= 0; at -= 1) {
     const one = sorted[at]

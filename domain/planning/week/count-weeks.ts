@@ -15,9 +15,17 @@ export const countSteps = 30_000
 /** A number holds every whole amount below it. */
 const mostSure = 2 ** 53
 
+/** So many classes are looked at in the time of one step. */
+const looksPerStep = 128
+
 interface Level {
-  families: Family[]
+  families: LevelFamily[]
   hasLeaves: boolean
+}
+
+interface LevelFamily extends Family {
+  /** What it closes to the later courses: what collides with it, and the rest of its own course. */
+  closed: Uint32Array
 }
 
 /**
@@ -35,8 +43,12 @@ export function countWeeks(
   const isOpen = (bits: Uint32Array, index: number) => ((bits[index >> 5] ?? 0) & (1 << (index & 31))) !== 0
   // Courses without meetings of their own first: what they leave to the others is soon the same again.
   const levels = courses
-    .map(({ families }): Level => ({ families, hasLeaves: families.some((one) => one.hasLeaves) }))
+    .map(({ families }): Level => ({
+      families: families.map((one) => ({ ...one, closed: closedBy(one, families) })),
+      hasLeaves: families.some((one) => one.hasLeaves),
+    }))
     .toSorted((a, b) => Number(a.hasLeaves) - Number(b.hasLeaves) || (a.hasLeaves ? a.families.length - b.families.length : b.families.length - a.families.length)) // prettier-ignore
+  const leafChoices = patterns.map(({ leaf }, index) => leaf && { ...leaf, course: 0, weight: weights[index] ?? 0 })
   const memo = levels.map(() => new Map<string, bigint>())
   let steps = 0
   let ended = false
@@ -50,18 +62,22 @@ export function countWeeks(
     const free = chosen.map(() => 0)
     const choices: LeafChoice[] = []
     let product = 1
-    chosen.forEach((family, course) => {
+    let looks = 0
+    for (let course = 0; course < chosen.length && product > 0; course += 1) {
       let own = 0
-      for (const index of family.patterns) {
+      for (const index of chosen[course]?.patterns ?? []) {
+        looks += 1
         if (!isOpen(allowed, index)) continue
-        const weight = weights[index] ?? 0
-        const leaf = patterns[index]?.leaf
-        own += weight
-        if (leaf) choices.push({ ...leaf, course, weight })
-        else free[course] = (free[course] ?? 0) + weight
+        own += weights[index] ?? 0
+        const leaf = leafChoices[index]
+        if (leaf) {
+          leaf.course = course
+          choices.push(leaf)
+        } else free[course] = (free[course] ?? 0) + (weights[index] ?? 0)
       }
       product *= own
-    })
+    }
+    steps += looks / looksPerStep
     if (product === 0) return 0n
     if (chosen.length === 1) return BigInt(product)
     steps += stepsOfLeaves(choices.length, chosen.length)
@@ -91,10 +107,7 @@ export function countWeeks(
       const own = sumOf(family, allowed)
       if (own === 0) continue
       const next = new Uint32Array(words)
-      for (let word = 0; word < words; word += 1) next[word] = (allowed[word] ?? 0) & ~(family.blocked[word] ?? 0)
-      // Of this course its family stays, for the sum; one without meetings of its own has no further part in it.
-      for (const other of course.families)
-        if (other !== family || !family.hasLeaves) for (let word = 0; word < words; word += 1) next[word] = (next[word] ?? 0) & ~(other.mask[word] ?? 0) // prettier-ignore
+      for (let word = 0; word < words; word += 1) next[word] = (allowed[word] ?? 0) & ~(family.closed[word] ?? 0)
       if (family.hasLeaves) total += count(level + 1, next, [...chosen, family])
       else total += BigInt(own) * count(level + 1, next, chosen)
       if (total > 0n) isFound = true
@@ -107,7 +120,16 @@ export function countWeeks(
     for (const { mask } of families)
       for (let word = 0; word < words; word += 1) all[word] = (all[word] ?? 0) | (mask[word] ?? 0)
   const weeks = levels.length === 0 ? 1n : count(0, all, [])
-  return { weeks, exact: !ended && !(anyWill && weeks > 0n), steps }
+  return { weeks, exact: !ended && !(anyWill && weeks > 0n), steps: Math.ceil(steps) }
+}
+
+/** Of a course the chosen family stays, for the sum; one without meetings of its own has no further part in it. */
+function closedBy(family: Family, families: readonly Family[]): Uint32Array {
+  const closed = Uint32Array.from(family.blocked)
+  for (const other of families)
+    if (other !== family || !family.hasLeaves)
+      for (let word = 0; word < closed.length; word += 1) closed[word] = (closed[word] ?? 0) | (other.mask[word] ?? 0)
+  return closed
 }
 
 /** The set bits from `first` up to `end`, in order. */

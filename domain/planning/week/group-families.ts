@@ -1,4 +1,4 @@
-import { findOverlap, type MeetingSpan } from '../../timetable/find-overlaps.ts'
+import { sharesTime, type MeetingSpan } from '../../timetable/find-overlaps.ts'
 import { weekdays } from '../../timetable/schedule.ts'
 
 /** Patterns of a course that share every meeting but one short one each, such as a lecture with its recitations. */
@@ -78,7 +78,7 @@ function usualDates(patterns: readonly Timed[]): string {
 
 /** One weekday, the usual dates, and these have such a day. */
 const isLeaf = (meeting: MeetingSpan, dates: string) =>
-  meeting.days.length === 1 && datesOf(meeting) === dates && findOverlap(meeting, meeting) !== null
+  meeting.days.length === 1 && datesOf(meeting) === dates && sharesTime(meeting, meeting)
 
 function leafOf({ days: [day], start, end }: MeetingSpan): Leaf {
   const from = 1440 * (day ? weekdays.indexOf(day) : 0)

@@ -1,4 +1,4 @@
-import { findOverlap, type MeetingSpan } from '../../timetable/find-overlaps.ts'
+import { sharesTime, type MeetingSpan } from '../../timetable/find-overlaps.ts'
 import { weekdays } from '../../timetable/schedule.ts'
 import { findProblems } from './find-problems.ts'
 import { groupFamilies, meetingKey, type Family, type Leaf } from './group-families.ts'
@@ -49,7 +49,7 @@ export function listUsableUnits(choice: CourseChoice, request: WeekRequest): Uni
       pinned.every((id) => unit.sectionIds.includes(id)) &&
       !unit.sectionIds.some((id) => never.has(id)) &&
       keepsLimits(unit, request.limits) &&
-      !unit.meetings.some((meeting) => taken.some((other) => findOverlap(meeting, other) !== null)),
+      !unit.meetings.some((meeting) => taken.some((other) => sharesTime(meeting, other))),
   )
 }
 
@@ -117,7 +117,7 @@ function findCollisions(patterns: readonly Pattern[], words: number): Uint32Arra
       if ((one.days & other.days) === 0) continue
       if ((one.meeting.start ?? 0) >= (other.meeting.end ?? 0)) continue
       if ((other.meeting.start ?? 0) >= (one.meeting.end ?? 0)) continue
-      if (findOverlap(one.meeting, other.meeting) === null) continue
+      if (!sharesTime(one.meeting, other.meeting)) continue
       addBits(one.blocked, other.holders)
       addBits(other.blocked, one.holders)
     }
