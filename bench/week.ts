@@ -101,8 +101,8 @@ const dayChoices = [...lectureDays, ...days.map((day) => [day])]
 const mixed = Array.from({ length: 15 }, (_, course) => ({
   course: `CRS ${100 + course}`,
   optional: true,
-  units: Array.from({ length: 100 }, (_unit, at): Unit => {
-    const id = course * 1000 + at
+  units: Array.from({ length: 100 }, (_unit, place): Unit => {
+    const id = course * 1000 + place
     const meetings = [meeting(random.pick(dayChoices), 480 + 5 * random.whole(0, 120), 55)]
     return { id, sectionIds: [id], meetings, online: false, instructors: [random.pick(people)], seats: 'open' }
   }),

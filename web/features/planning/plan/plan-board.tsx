@@ -78,14 +78,17 @@ function OpenPlan({
     setAnnounced(wordsOf(one))
     focusMoved(one)
     const credits = one.kind === 'remove' ? saved.courses.find(({ course }) => course === one.course)?.credits : 0
-    saving.then(
-      () => {
-        if (one.kind !== 'remove') return
-        const undo = () => edit.mutate({ kind: 'add', course: one.course, to: one.from, credits: credits ?? 0 })
-        showSuccess(wordsOf(one), { action: { label: 'Undo', onClick: undo } })
-      },
-      () => setAnnounced(''),
-    )
+    const finish = async () => {
+      try {
+        await saving
+      } catch {
+        return setAnnounced('')
+      }
+      if (one.kind !== 'remove') return
+      const undo = () => edit.mutate({ kind: 'add', course: one.course, to: one.from, credits: credits ?? 0 })
+      showSuccess(wordsOf(one), { action: { label: 'Undo', onClick: undo } })
+    }
+    void finish()
   }
   const propose = (wishes = plan.wishes) => {
     setIsProposing(true)
