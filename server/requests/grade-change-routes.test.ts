@@ -139,7 +139,9 @@ test('an instructor asks with a reason, a registrar posts it, and the record kee
       reason: `${await askerName()} asked: Two pages of the final were not counted.`,
     },
   ])
-  expect((await noticesOf('instructor')).map(({ title }) => title)).toEqual(['Your request was approved'])
+  const [notice, ...others] = await noticesOf('instructor')
+  expect([notice?.title, others]).toEqual(['Your request was approved', []])
+  expect(notice?.body).toMatch(/The registrar posted it\. The note says: The instructor showed the pages\.$/)
   expect(await noticesOf('student')).toMatchObject([{ title: `Grade changed: ${planted.course}` }])
   for (const { body: words } of [...(await noticesOf('instructor')), ...(await noticesOf('student'))])
     expect(words).not.toMatch(/A-/)

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { RequestedWeek } from './requested-week.tsx'
+import { drawWeek, RequestedWeek } from './requested-week.tsx'
 
 afterEach(cleanup)
 
@@ -12,6 +12,15 @@ test('the week of a request says its credits, and what its colours stand for', (
   const { container } = render(<RequestedWeek kind="requisite waiver" week={week} credits={14} />)
   expect(container.textContent).toContain('14 credits registered')
   expect(container.textContent).toContain('This class')
+})
+
+test('of two classes that overlap the one held is drawn as enrolled and the other as asked for', () => {
+  const classes = [classOf(1, 'CSE 214', true), classOf(3, 'CSE 312', false)]
+  const stateOf = (kind: 'time conflict' | 'requisite waiver') =>
+    Object.fromEntries(drawWeek(kind, { ...week, classes }).map(({ course, state }) => [course, state]))
+  expect(stateOf('time conflict')).toEqual({ 'CSE 220': 'enrolled', 'CSE 214': 'enrolled', 'CSE 312': 'cart' })
+  // No one section is asked for.
+  expect(stateOf('requisite waiver')).toEqual({ 'CSE 220': 'enrolled' })
 })
 
 test('who does not see the record sees no credits', () => {

@@ -144,6 +144,21 @@ test('a column that is pasted on the page opens the same preview; a word, or a f
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('cells that change nothing are not saved: the dialog says so and keeps them', async () => {
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  const save = within(dialog).getByRole('button', { name: 'Save 0 drafts' })
+  fireEvent.click(save)
+  expect(dialog.textContent).toContain('Paste cells or choose a file first.')
+  const field = within(dialog).getByLabelText('Pasted cells')
+  fireEvent.change(field, { target: { value: 'SBU ID\tGrade\n999999999\tB' } })
+  fireEvent.click(save)
+  expect(dialog.textContent).toContain('No line would change a grade.')
+  expect(field).toHaveProperty('value', 'SBU ID\tGrade\n999999999\tB')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a name with a comma in quotation marks moves no column', async () => {
   show(myClass)
   fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
