@@ -77,31 +77,35 @@ export async function lockScheduledSections(tx: Tx, offeringIds: readonly number
 export async function listStudentsWanting(
   db: Db,
   sectionIds: readonly number[],
-): Promise<{ sectionId: number; personId: number; name: string }[]> {
-  const { rows } = await sql<{ sectionId: number; personId: number; name: string }>`
-    select section_id as "sectionId", person_id as "personId", trim(concat(first_name, ' ', last_name)) as name from (
+): Promise<{ sectionId: number; ownSectionId: number; personId: number; name: string }[]> {
+  const { rows } = await sql<{ sectionId: number; ownSectionId: number; personId: number; name: string }>`
+    select section_id as "sectionId", section_id as "ownSectionId", person_id as "personId", trim(concat(first_name, ' ', last_name)) as name from (
       select section_id, person_id from cart_entry where section_id = any(${sectionIds}::bigint[])
       union select section_id, person_id from planned_section where section_id = any(${sectionIds}::bigint[])) wanting
     join person on person.id = person_id order by 1, last_name, first_name, 2`.execute(db)
   return rows
 }
 
-/** The students who are enrolled in sections or wait for them. */
+/** The students who are enrolled in sections or wait for them, each with the section of their own: a recitation of a lecture. */
 export async function listStudentsOfSections(
   db: Db,
   sectionIds: readonly number[],
-): Promise<{ sectionId: number; personId: number; name: string }[]> {
-  const { rows } = await sql<{ sectionId: number; personId: number; name: string }>`
+): Promise<{ sectionId: number; ownSectionId: number; personId: number; name: string }[]> {
+  const { rows } = await sql<{ sectionId: number; ownSectionId: number; personId: number; name: string }>`
     with concerned as (
       select id as section_id, id as told_of from section where id = any(${sectionIds}::bigint[])
       union select section_id, companion_id from section_companion where companion_id = any(${sectionIds}::bigint[]))
-    select distinct concerned.told_of as "sectionId", person_id as "personId",
-      trim(concat(first_name, ' ', last_name)) as name, last_name, first_name from concerned
+    select concerned.told_of as "sectionId", person_id as "personId",
+      trim(concat(first_name, ' ', last_name)) as name,
+      (array_agg(concerned.section_id order by waits, concerned.section_id))[1] as "ownSectionId" from concerned
       join lateral (
-        select person_id from enrollment where enrollment.section_id = concerned.section_id and status = 'enrolled'
-        union select person_id from waitlist_entry where waitlist_entry.section_id = concerned.section_id and status = 'waiting'
+        select person_id, false as waits from enrollment
+        where enrollment.section_id = concerned.section_id and status = 'enrolled'
+        union all select person_id, true from waitlist_entry
+        where waitlist_entry.section_id = concerned.section_id and status = 'waiting'
       ) student on true
       join person on person.id = student.person_id
+    group by concerned.told_of, person_id, last_name, first_name
     order by 1, last_name, first_name, 2`.execute(db)
   return rows
 }

@@ -101,11 +101,12 @@ async function tellStudents(
   const changes = new Map(changesToTell.map((change) => [change.sectionId, change]))
   if (changes.size === 0) return
   const students = await listConcerned(tx, changesToTell)
-  const notifications = students.flatMap(({ sectionId, personId }) => {
+  const notifications = students.flatMap(({ sectionId, ownSectionId, personId }) => {
     const change = changes.get(sectionId)
     if (change === undefined) return []
     const { name, text } = change
-    return [composeNotice(personId, 'class changed', { name, term: termName(term), sectionId, text })]
+    // Who takes a recitation looks at it, where the lecture stands too.
+    return [composeNotice(personId, 'class changed', { name, term: termName(term), sectionId: ownSectionId, text })]
   })
   await recordNotices(tx, notifications)
   await recordAuditEntries(

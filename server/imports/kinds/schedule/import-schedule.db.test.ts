@@ -122,8 +122,9 @@ test('a class keeps its row when its content changes, and its students read what
   expect(outcome.sentences).toEqual([
     `Page 1, CSE 214 REC R01 (class 1001): 1 student concerned: ${text} Told: Theo Bell.`,
   ])
-  expect(await rowsOf('select title, body from notification')).toEqual([
-    { title: 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed', body: text.replace('the time', 'The time') },
+  const title = 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed'
+  expect(await rowsOf('select title, body, link from notification')).toEqual([
+    { title, body: text.replace('the time', 'The time'), link: `/class-search/${id}` },
   ])
   const entry = { action: 'Class changed by a schedule import', category: 'enrollment' }
   expect(await rowsOf(`select action, category, details from audit_entry where entity = 'section'`)).toEqual([
@@ -134,7 +135,8 @@ test('a class keeps its row when its content changes, and its students read what
 test('a change of the lecture notifies the students of its recitations', async () => {
   await enroll()
   await load(schedule([{ ...lecture, meetings: [{ ...meeting, room: '1' }] }, both[1]!, both[2]!]))
-  expect(await rowsOf('select count(*)::int as n from notification')).toEqual([{ n: 1 }])
+  const [own] = await rowsOf<{ id: number }>('select id from section where class_number = 1001')
+  expect(await rowsOf('select link from notification')).toEqual([{ link: `/class-search/${own?.id}` }])
 })
 
 test('a class in which students are stays with its lecture, marked; one without is dropped', async () => {

@@ -23,7 +23,7 @@ export async function nameStudents(db: Db, { issues, changesToTell }: SchedulePl
 export async function listConcerned(
   db: Db,
   changes: SchedulePlan['changesToTell'],
-): Promise<{ sectionId: number; personId: number; name: string }[]> {
+): Promise<{ sectionId: number; ownSectionId: number; personId: number; name: string }[]> {
   const idsOf = (removed: boolean) => changes.flatMap((one) => (one.isRemoved === removed ? one.sectionId : []))
   const enrolled = await listStudentsOfSections(db, idsOf(false))
   return [...enrolled, ...(await listStudentsWanting(db, idsOf(true)))]
