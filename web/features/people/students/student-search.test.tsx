@@ -150,6 +150,24 @@ test('students are selected by their box or by X, and the file of them has what 
   expect(screen.queryByRole('group', { name: /selected/ })).toBeNull()
 })
 
+test('stepping past a student in the peek opens no record: only where the keys rest', async () => {
+  served.answer = (path) =>
+    path.startsWith('/users/search')
+      ? [200, many(1, 3), { 'x-total-count': '3' }]
+      : [404, { detail: 'No such record.' }]
+  await show(<Search />)
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: 'ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  const rows = await screen.findAllByRole('row')
+  fireEvent.click(within(rows[1]!).getByRole('button'))
+  const opened = () =>
+    served.asked.map(({ path }) => /^\/users\/(\d+)$/.exec(path)?.[1]).filter((id) => id !== undefined)
+  await waitFor(() => expect(opened()).toEqual(['1']))
+  fireEvent.click(screen.getByRole('button', { name: 'Next student' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next student' }))
+  await waitFor(() => expect(opened()).toEqual(['1', '3']))
+})
+
 test('chosen rows stay chosen across pages, and all that were found are chosen at once', async () => {
   served.answer = (path) => {
     const query = new URLSearchParams(path.split('?')[1])
