@@ -8,6 +8,7 @@ const { request } = smallPlan({
   courses: [
     course('AA 101'),
     course('AA 201', { requisites: [after('AA 101')] }),
+    course('AA 202', { requisites: [{ kind: 'course', course: 'AA 101', timing: 'either' }] }),
     course('AA 301', { terms: [202609, 202701] }),
     course('AA 401', { terms: spring }),
     course('BB 101'),
@@ -20,6 +21,7 @@ const at = (term: number, name: string) => ({ term, course: name, credits: 3, ot
 test.each([
   ['the first', [at(202601, 'AA 101')], 'This is the first term.'],
   ['after what it needs', [at(202609, 'AA 201'), at(202601, 'AA 101')], 'After AA 101.'],
+  ['beside what it needs', [at(202609, 'AA 202'), at(202609, 'AA 101')], 'Together with AA 101.'],
   ['not offered before', [at(202609, 'AA 301')], 'Not offered in an earlier term.'],
   ['kept', [at(202609, 'BB 101')], 'You keep it in this term.'],
   ['full', [at(202609, 'BB 102'), at(202601, 'AA 101'), at(202601, 'AA 401')], 'Spring 2026 is full.'],

@@ -3,6 +3,9 @@ import type { AutoRequest, ProposedCourse } from './auto.ts'
 import { coursesNamed } from './simplify-requisites.ts'
 import { isRefused } from './judge-plan.ts'
 
+const listed = (some: readonly ProposedCourse[]) =>
+  new Intl.ListFormat('en-US').format(some.map(({ course }) => course))
+
 /** Why a course stands in its term and in no earlier one. */
 export function explainTerm(
   request: Omit<AutoRequest, 'audit'>,
@@ -21,9 +24,10 @@ export function explainTerm(
   if (isRefused(request, others, moved, facts?.requisites ?? [])) {
     const named = new Set((facts?.requisites ?? []).flatMap(coursesNamed))
     const needs = plan.filter((one) => named.has(one.course) && one.term >= last.term && one.term <= term && one.course !== course) // prettier-ignore
-    return needs.length > 0
-      ? `After ${new Intl.ListFormat('en-US').format(needs.map((one) => one.course))}.`
-      : 'Its requisites are met from this term on.'
+    const before = needs.filter((one) => one.term < term)
+    const beside = needs.filter((one) => one.term === term)
+    if (before.length > 0) return `After ${listed(before)}.`
+    return beside.length > 0 ? `Together with ${listed(beside)}.` : 'Its requisites are met from this term on.'
   }
   const later = earlier.at(-1)
   const loadOf = (at: TermCode) => plan.filter((one) => one.term === at).reduce((sum, one) => sum + one.credits, 0)

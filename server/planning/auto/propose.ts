@@ -139,7 +139,7 @@ function purposeOf(kept: AskedProposal, plan: readonly ProposedCourse[], course:
   const counting = countingRules(course, answer)
   const labels = nameRequirements(counting, answer.rules, { course, title: kept.titleOf(course) })
   if (counting.length > 0)
-    return `${labels.length > 0 ? `For ${labels.join(', ')}.` : 'Your program requires it.'}${asked}`
+    return `${labels.length > 0 ? `For ${labels.join('; ')}.` : 'Your program requires it.'}${asked}`
   const needed = restsOn(kept, plan, course)
   if (needed.length > 0) return `${listed(needed)} ${needed.length === 1 ? 'needs' : 'need'} it.${asked}`
   const totals = answer.rules.filter(
