@@ -71,6 +71,7 @@ const cases: [string, PlanCourse[], PlanWarning[]][] = [
     [{ kind: 'over', term: fall, credits: 19, limit: 12, move: { course: 'MUS 101', to: nextFall } }],
   ],
   ['too few credits', [at(fall, 'CSE 214', 1)], [{ kind: 'under', term: fall, credits: 1, limit: 3 }]],
+  ['few credits of a summer are no matter', [at(202605, 'NEW 101', 1)], []],
 ]
 
 test.each(cases)('%s', (_name, plan, warnings) => {

@@ -52,3 +52,11 @@ test.each([
   expect(seen).toEqual(found)
   expect(hasBit(bits, first, end)).toBe(found.length > 0)
 })
+
+test('the classes that are looked at count as work', () => {
+  const many = (first: number, day: 'M' | 'Tu') => Array.from({ length: 640 }, (_one, at) => unit(first + at, [meet([day], 480 + (at % 80), 600 + Math.floor(at / 80))])) // prettier-ignore
+  const { weeks, steps } = countWeeks(prepareWeek(ask([want('A 1', many(1, 'M')), want('B 1', many(1001, 'Tu'))])))
+  expect(weeks).toBe(640n * 640n)
+  // Two families tried, 1280 classes looked at, and their sum.
+  expect(steps).toBe(2 + 10 + 10)
+})

@@ -40,6 +40,14 @@ test('free days that leave no class name the course, and lifting them opens most
   })
 })
 
+test('the change that opens most stands first', () => {
+  const request = ask([want('A 1', [unit(1, [monday]), unit(2, [monday]), unit(3, [monday])]), want('C 1', [unit(4, [monday])])]) // prettier-ignore
+  expect(explainNone(request).changes).toEqual([
+    { change: { kind: 'leave-out', course: 'C 1' }, weeks: 3n, exact: true },
+    { change: { kind: 'leave-out', course: 'A 1' }, weeks: 1n, exact: true },
+  ])
+})
+
 const lone = want('A 1', [unit(1, [monday]), unit(2, [monday, tuesday])])
 
 test.each([
