@@ -229,6 +229,8 @@ test('nobody decides what they asked for, not even in the place of another', asy
   expect((await decide('both', body.id)).status).toBe(403)
   const absence = { absence: { delegateEmail: people.both.email, beginsOn: '2026-01-01', endsOn: '2026-02-01' } }
   expect((await call('registrar', '/absence', absence)).status).toBe(200)
+  // Also in the place of another nobody is offered a request of their own.
+  expect((await call('both', `/requests/${body.id}`)).body.mayDecide).toBeNull()
   expect((await decide('both', body.id)).status).toBe(403)
   for (const who of ['instructor', 'colleague', 'student'] as const)
     expect((await decide(who, body.id)).status).toBe(403)
