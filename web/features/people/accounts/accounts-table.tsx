@@ -171,9 +171,13 @@ function EndOf({ user: { deactivatedAt }, grant: { endsOn, hasEnded }, timeZone 
   const ended = hasEnded && endsOn ? formatDate(endsOn) : deactivatedAt && formatDayOf(deactivatedAt, timeZone)
   if (ended)
     return (
-      <Status glyph="crossed" tone="mute">
-        Ended {ended}
-      </Status>
+      <span className={styles.ended}>
+        <Status glyph="crossed" tone="mute">
+          <span>
+            Ended <span className={textStyles.noWrap}>{ended}</span>
+          </span>
+        </Status>
+      </span>
     )
   if (endsOn === null) return <span className={styles.none}>No end</span>
   const days = (Date.parse(endsOn) - Date.parse(dayOf(new Date(), timeZone))) / 86_400_000
