@@ -16,7 +16,7 @@ import {
   isInterestedIn,
   type PersonCondition,
 } from '@sam/domain/search/people/person-conditions'
-import { keepWithin, takeInOrder, type SearchScope } from '@sam/domain/search/people/select-people'
+import { countWithin, keepWithin, takeInOrder, type SearchScope } from '@sam/domain/search/people/select-people'
 import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
 import { readPeople } from './keep-people.ts'
 
@@ -74,7 +74,7 @@ function conditionOf(
 function findByEmail(people: PeopleColumns, query: Query, scope: SearchScope): FoundIds {
   const written = query.value.trim().toLowerCase()
   const places = matchEmail(people, written)
-  const isEnough = written.length < 3 || reached(people, places, scope).length >= fewHits
+  const isEnough = written.length < 3 || countReached(people, places, scope) === fewHits
   const all = keepWithin(people, isEnough ? places : matchEmailPart(people, written), scope)
   return pageOf(people, all, query, scope)
 }
@@ -88,29 +88,26 @@ async function findByName(db: Db, query: Query, scope: SearchScope): Promise<Fou
   if (words.length === 0) return nobody
   const count = query.offset + query.limit
   const typed = words.map((begins) => ({ begins, words: [] }))
-  const readTyped = () => listAsTyped(people, typed, scope, count)
   const long = words.filter((word) => corrigible.test(word))
-  const exact = reached(people, placesAsTyped(people, typed), scope)
-  if (exact.length >= fewHits || long.length === 0) return pageOf(people, readTyped(), query, scope)
+  const places = placesAsTyped(people, typed)
+  const exact = long.length === 0 ? fewHits : countReached(people, places, scope)
+  if (exact === fewHits) return pageOf(people, listAsTyped(people, places, typed, scope, count), query, scope)
   const near = read(typed, await listNearWords(db, long))
-  if (exact.length > 0 || reached(people, people.words.listPlaces(near), scope).length > 0) {
-    const asTyped = readTyped()
-    const more = without(listByWords(people, near, scope, count), asTyped)
+  if (exact > 0 || countReached(people, people.words.listPlaces(near), scope) > 0) {
+    // Read again: people may have changed while the database was asked.
+    const asTyped = listAsTyped(people, placesAsTyped(people, typed), typed, scope, count)
+    const more = without(listAmong(people, people.words.listPlaces(near), near, scope, count), asTyped)
     return pageOf(people, [...asTyped, ...more], query, scope)
   }
   const alike = read(typed, await listAlikeWords(db, long))
-  return pageOf(people, listByWords(people, alike, scope, count), query, scope)
+  return pageOf(people, listAmong(people, people.words.listPlaces(alike), alike, scope, count), query, scope)
 }
 
 const nobody: FoundIds = { ids: [], total: 0 }
 
-/** Whom the words alone find: a filter narrows what they find and lets nobody in whom they would not. */
-function reached(
-  people: PeopleColumns,
-  places: readonly number[],
-  { everyone, reach }: SearchScope,
-): readonly number[] {
-  return keepWithin(people, places, { everyone, filters: reach })
+/** How many the words alone find, up to enough: a filter narrows what they find and lets nobody in whom they would not. */
+function countReached(people: PeopleColumns, places: readonly number[], { everyone, reach }: SearchScope): number {
+  return countWithin(people, places, { everyone, filters: reach }, fewHits)
 }
 
 function placesAsTyped(people: PeopleColumns, typed: readonly WantedWord[]): readonly number[] {
@@ -118,25 +115,26 @@ function placesAsTyped(people: PeopleColumns, typed: readonly WantedWord[]): rea
   return typed.length > 1 || !only ? people.words.listPlaces(typed) : matchWord(people, only.begins)
 }
 
+/** Places of one word are in order already. */
 function listAsTyped(
   people: PeopleColumns,
+  places: readonly number[],
   typed: readonly WantedWord[],
   scope: SearchScope,
   count: number,
 ): readonly number[] {
-  const [only] = typed
-  if (typed.length > 1 || !only) return listByWords(people, typed, scope, count)
-  return keepWithin(people, matchWord(people, only.begins), scope)
+  return typed.length > 1 ? listAmong(people, places, typed, scope, count) : keepWithin(people, places, scope)
 }
 
-/** Who has every word; the first `count` of them the names most like what was written. */
-function listByWords(
+/** Those of some places within the scope; the first `count` of them the names most like what was written. */
+function listAmong(
   people: PeopleColumns,
+  places: readonly number[],
   wanted: readonly WantedWord[],
   scope: SearchScope,
   count: number,
 ): readonly number[] {
-  const found = keepWithin(people, people.words.listPlaces(wanted), scope)
+  const found = keepWithin(people, places, scope)
   if (scope.order !== null) return found
   const first = takeAlike(people, found, wanted, count)
   return [...first, ...without(found, first)]

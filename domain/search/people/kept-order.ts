@@ -23,8 +23,8 @@ export function newKeptOrder(compare: Compare) {
     /** Those whose text begins so, where the order is one of these texts. */
     begunBy: (beginning: string, texts: readonly string[]): number[] => {
       const low = findFirst(places.length, (at) => texts[places[at]!]! >= beginning)
-      let end = low
-      while (end < places.length && texts[places[end]!]!.startsWith(beginning)) end += 1
+      const isBeyond = (text: string) => text >= beginning && !text.startsWith(beginning)
+      const end = findFirst(places.length, (at) => isBeyond(texts[places[at]!]!))
       return places.slice(low, end)
     },
   }

@@ -5,12 +5,16 @@ import type { PeopleColumns } from './people-columns.ts'
 
 /** By the beginning of a word of the name: last names that begin so, then first names, each in order; then the others. */
 export function matchWord({ names, firstNames, first, last, words }: PeopleColumns, word: string): number[] {
-  const byLast = names.begunBy(word, last)
-  const byFirst = firstNames.begunBy(word, first).filter((place) => !last[place]!.startsWith(word))
-  const inside = words
-    .listPlaces([{ begins: word, words: [] }])
-    .filter((place) => !last[place]!.startsWith(word) && !first[place]!.startsWith(word))
-    .toSorted((a, b) => names.position[a]! - names.position[b]!)
+  const isFound = new Uint8Array(last.length)
+  const takeNew = (places: readonly number[]) =>
+    places.filter((place) => {
+      const isNew = isFound[place] === 0
+      isFound[place] = 1
+      return isNew
+    })
+  const byLast = takeNew(names.begunBy(word, last))
+  const byFirst = takeNew(firstNames.begunBy(word, first))
+  const inside = takeNew(words.listBegun(word)).toSorted((a, b) => names.position[a]! - names.position[b]!)
   return [...byLast, ...byFirst, ...inside]
 }
 

@@ -41,6 +41,8 @@ export function newNameWords() {
         }
       }
     },
+    /** The places of the names with a word that begins so, once for each such word. */
+    listBegun: (beginning: string): number[] => begunBy(beginning).flatMap((word) => places.get(word) ?? []),
     /** The places of the names that have every wanted word, each once. */
     listPlaces: (wanted: readonly WantedWord[]): number[] => {
       let found: Set<number> | null = null

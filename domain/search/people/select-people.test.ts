@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyone, idsOf } from '../../testing/searched-people.ts'
-import { takeInOrder } from './select-people.ts'
+import { countWithin, keepWithin, takeInOrder } from './select-people.ts'
 
 test.each([
   ['gpa', false, [2, 4, 5, 1, 3]],
@@ -14,3 +14,20 @@ test.each([
       found.slice(0, count),
     )
 })
+
+test.each([true, false])(
+  'people within a scope are counted up to as many as are asked for; with people who are no students: %s',
+  (all) => {
+    const people = everyone()
+    const places = people.emails.places()
+    for (const scope of [
+      { everyone: all, filters: [] },
+      { everyone: all, filters: [() => (place: number) => place % 2 === 0] },
+    ]) {
+      const kept = keepWithin(people, places, scope).length
+      expect(kept).toBeGreaterThan(1)
+      for (const most of [1, kept, kept + 1])
+        expect(countWithin(people, places, scope, most)).toBe(Math.min(most, kept))
+    }
+  },
+)

@@ -32,6 +32,22 @@ export function keepWithin(
   return kept
 }
 
+/** How many of some places are within a scope, counted up to `most`. */
+export function countWithin(
+  people: PeopleColumns,
+  places: readonly number[],
+  { everyone, filters }: Pick<SearchScope, 'everyone' | 'filters'>,
+  most: number,
+): number {
+  const holds = filters.map((filter) => filter(people))
+  let count = 0
+  for (const place of places) {
+    if (count === most) break
+    if ((everyone || people.isStudent[place]) && holds.every((one) => one(place))) count += 1
+  }
+  return count
+}
+
 /** The first of some people in an order; those without a value come last, equals by name. */
 export function takeInOrder(
   people: PeopleColumns,
