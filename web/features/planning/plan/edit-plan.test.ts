@@ -1,6 +1,6 @@
 import { noWishes } from '@sam/contract/planning/wishes'
 import { expect, test } from 'vitest'
-import { editPlan, isLost, type PlanEdit } from './edit-plan.ts'
+import { editPlan, isLost, listUnfit, type PlanEdit } from './edit-plan.ts'
 
 const courses = [
   { term: 202601, course: 'CSE 214', credits: 4 },
@@ -123,4 +123,10 @@ test.each<[string, PlanEdit, boolean]>([
   ['a proposal of which one step fits', { kind: 'accept', changes: [step(202609, 202701), step(null, 202609, 'CSE 220')] }, false], // prettier-ignore
 ])('%s: lost or not', (_title, edit, lost) => {
   expect(isLost(plan, edit)).toBe(lost)
+})
+
+test('of a proposal the courses are named whose steps no longer fit', () => {
+  const changes = [step(202609, 202701), step(null, 202609, 'CSE 220')]
+  expect(listUnfit(plan, { kind: 'accept', changes })).toEqual(['CSE 214'])
+  expect(listUnfit(plan, { kind: 'accept', changes: changes.slice(1) })).toEqual([])
 })

@@ -119,6 +119,12 @@ export function isLost(plan: Edited, edit: PlanEdit): boolean {
   }
 }
 
+/** The courses of a proposal whose steps cannot be made on a plan. */
+export function listUnfit(plan: Edited, edit: PlanEdit): string[] {
+  if (edit.kind !== 'accept') return []
+  return edit.changes.filter((one) => isLost(plan, { kind: 'accept', changes: [one] })).map(({ course }) => course)
+}
+
 /** A pin goes with its course. */
 function follow(wishes: PlanWishes, { course, from, to }: { course: string; from: number; to: number }): PlanWishes {
   const isIt = (one: { course: string; term: number }) => one.course === course && one.term === from
