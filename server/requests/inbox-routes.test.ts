@@ -14,17 +14,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clear())
 
 test('a student’s own requests name the hold that one of them asks to lift', async () => {
-  const { id: holdId } = await world.app.db
-    .insertInto('hold')
-    .values({
-      person_id: world.id('student'),
-      type: 'financial',
-      description: 'Library fine',
-      department: 'Student Accounts',
-      placed_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const holdId = await world.plantHold()
   onTestFinished(async () => void (await world.app.db.deleteFrom('hold').where('id', '=', holdId).execute()))
   const { body: waiver } = await world.askWaiver()
   const { body: removal } = await world.ask({ kind: 'hold removal', holdId })

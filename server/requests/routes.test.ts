@@ -259,17 +259,7 @@ describe('once', () => {
   })
 
   test('an effect that cannot be applied undoes the approval', async () => {
-    const { id: holdId } = await world.app.db
-      .insertInto('hold')
-      .values({
-        person_id: world.id('student'),
-        type: 'financial',
-        description: 'Library fine',
-        department: 'Student Accounts',
-        placed_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const holdId = await world.plantHold()
     const { body } = await world.ask({ kind: 'hold removal', holdId })
     await world.app.db.updateTable('hold').set({ lifted_at: new Date() }).where('id', '=', holdId).execute()
     expect((await world.decide('registrar', body.id, 0)).status).toBe(409)

@@ -105,7 +105,7 @@ async function findByName(db: Db, query: Query, scope: SearchScope): Promise<Fou
 
 const nobody: FoundIds = { ids: [], total: 0 }
 
-/** How many the words alone find, up to enough: a filter narrows what they find and lets nobody in whom they would not. */
+/** Counts whom the words find without the filters, and stops at `fewHits`. A filter must not make the search more generous. */
 function countReached(people: PeopleColumns, places: readonly number[], { everyone, reach }: SearchScope): number {
   return countWithin(people, places, { everyone, filters: reach }, fewHits)
 }

@@ -30,6 +30,8 @@ export interface RequestsWorld {
   ask(payload: object, as?: string): Promise<CallAnswer<RequestDetails>>
   askConflict(): Promise<CallAnswer<RequestDetails>>
   askWaiver(as?: string): Promise<CallAnswer<RequestDetails>>
+  /** Holds the student; answers the number of the hold. */
+  plantHold(): Promise<number>
   decide(as: string, requestId: number, step: number, more?: object, on?: TestApp): Promise<CallAnswer<RequestDetails>>
   /** Takes every request, waiver, absence and notification away. */
   clear(): Promise<void>
@@ -99,6 +101,15 @@ export async function openRequestsWorld(): Promise<RequestsWorld> {
     askConflict: () => ask({ kind: 'time conflict', sectionIds: [early, late] }),
     askWaiver: (as) =>
       ask({ kind: 'requisite waiver', waiver: 'prerequisite', term: worldTerm, course: 'TST 210' }, as),
+    plantHold: async () => {
+      const hold = { type: 'financial', description: 'Library fine', department: 'Student Accounts' } as const
+      const { id: holdId } = await app.db
+        .insertInto('hold')
+        .values({ person_id: id('student'), placed_at: new Date(), ...hold })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return holdId
+    },
     decide: (as, requestId, step, more = {}, on = app) =>
       call(as, 'POST', `/requests/${requestId}/decision`, { step, outcome: 'approved', ...more }, on),
     clear: async () => {

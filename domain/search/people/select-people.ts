@@ -14,7 +14,7 @@ export interface SearchScope {
   /** False finds students alone. */
   everyone: boolean
   filters: readonly PersonCondition[]
-  /** Whom the words alone may find, without filters: how generously they are read depends on these people. */
+  /** Whom a search without filters may find. If it finds few, words are read more generously. */
   reach: readonly PersonCondition[]
   /** In place of the order of the search itself. */
   order: PeopleOrder | null

@@ -47,7 +47,7 @@ test('quiet hours are the night at first, then any two hours, and can be switche
   await waitFor(() => expect(quietHours().queryByLabelText('From')).toBeNull())
 })
 
-test('a removal or a hold is not held back unless one says so', async () => {
+test('quiet hours let removals and holds through until a student turns this off', async () => {
   await open({ from: 22, to: 7, strict: false })
   const except = quietHours().getByLabelText('Except a removal or a hold')
   expect(except).toHaveProperty('checked', true)

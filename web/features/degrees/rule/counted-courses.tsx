@@ -89,7 +89,7 @@ export function CountedCourses({ rules, ofGroup = false }: { rules: readonly Rul
   )
 }
 
-/** Whether a rule's label is the course or its title: it then stands there once. */
+/** Whether the label is one of the names. A row shows such a label once. */
 function saysTheSame(label: string, ...names: (string | undefined)[]): boolean {
   return names.some((name) => name?.toLowerCase() === label.toLowerCase())
 }

@@ -8,7 +8,7 @@ servePeople()
 
 const rule = (status: string, more: object = {}) => ({ status, parent: null, isAsked: true, part: 'rules', ...more })
 
-test('the degree in short counts the requirements that stand at the top and are asked of the student', async () => {
+test('the peek counts the top requirements that the student has to meet', async () => {
   const rules = [
     rule('satisfied'),
     rule('satisfied'),
@@ -28,7 +28,7 @@ test('the degree in short counts the requirements that stand at the top and are 
   expect(within(part).getByRole('link').getAttribute('href')).toContain('/profile/7?tab=degree')
 })
 
-test('open requests stand there with whose turn it is; ended ones do not', async () => {
+test('the peek lists open requests and names who decides next', async () => {
   const request = (id: number, status: string) => ({
     id,
     status,

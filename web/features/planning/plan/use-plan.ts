@@ -40,7 +40,7 @@ const save = (plan: CoursePlan, edit: PlanEdit) =>
 /**
  * Makes a change of the plan: it is shown at once, and answered with the warnings that follow. Where the plan changed
  * elsewhere meanwhile, the same change is made on that one, so that nothing of either is lost, and the page says what changed.
- * Where it does not fit that one any more, the page shows that one and says so.
+ * If the change no longer fits, the page shows the present plan and says that nothing was changed.
  */
 export function useEditPlan(planId: number | null) {
   const queryClient = useQueryClient()

@@ -66,7 +66,7 @@ export function PlanReviews({ review, show = 'all', order: wanted, onChoose }: P
   )
 }
 
-/** Where the list does not stand beside the plan: back to it, and to the plan before or after. */
+/** On a phone: links to the list, to the plan before and to the plan after. */
 function Steps({ shown, current }: { shown: readonly ReviewLine[]; current: number }) {
   const at = shown.findIndex(({ id }) => id === current)
   return (

@@ -231,7 +231,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
 test.each([
   ['open', 'Request under wayWith the registrar. Sent Nov 3.See request', false],
   ['refused', 'Who can clear it', true],
-])('a hold whose request is %s says so', async (status, words, mayAsk) => {
+])('a hold with a request that is %s shows what the student can do', async (status, words, mayAsk) => {
   const hold = { type: 'financial', description: 'Pay 412.50', department: 'Student Accounts' } as const
   const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null, expiresOn: null }
   const steps = [{ title: 'registrar', state: status === 'open' ? 'in turn' : 'refused' }]
