@@ -27,3 +27,8 @@ export function isGradable(
   if (status === 'withdrawn') return false
   return status === 'enrolled' || grade === null || isPending(grade, grading)
 }
+
+/** Whether the student has no grade yet: the mark of a class under way, an IP, is none, and the next grade replaces nothing. */
+export function isWithoutGrade({ status, grade }: Pick<GradeRow, 'status' | 'grade'>): boolean {
+  return grade === null || status === 'enrolled'
+}

@@ -256,6 +256,17 @@ describe('submitting', () => {
     ])
   })
 
+  test('the first grade of a class that the record marks IP is posted and replaces none', async () => {
+    await setRow(0, { grade: 'IP' })
+    await draftAll('A', 'B', 'C')
+    expect((await submit('instructor', [1, 1, 1])).body).toMatchObject({ done: true, posted: 3 })
+    const ids = planted.students.map(({ personId }) => personId)
+    const entries = await world.db.selectFrom('audit_entry').select('action').where('subject_id', 'in', ids).execute()
+    expect(entries.map(({ action }) => action)).toEqual(['grade posted', 'grade posted', 'grade posted'])
+    const notices = await world.db.selectFrom('notification').select('kind').where('person_id', 'in', ids).execute()
+    expect(notices.map(({ kind }) => kind)).toEqual(['grade posted', 'grade posted', 'grade posted'])
+  })
+
   test.each<[Who, number]>([
     ['stranger', 403],
     ['registrar', 403],

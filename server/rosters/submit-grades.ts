@@ -5,6 +5,7 @@ import { lockRegistration } from '@sam/database/registration/enrollment/lock-rea
 import { listGradeEntries, lockGradeEntries } from '@sam/database/rosters/grade-reads'
 import { decideSubmit, type GradeToPost } from '@sam/domain/rosters/decide-submit'
 import { gradingOpens } from '@sam/domain/rosters/grade-dates'
+import { isWithoutGrade } from '@sam/domain/rosters/grade-row'
 import type { DataServices } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { answerOnce } from './answer-once.ts'
@@ -53,9 +54,8 @@ export async function submitGrades(
           return entry ? [{ entry, given, grade }] : []
         })
       const by = { actorId: actor.personId, actorRole: 'Instructor' as const, reason: null, requestId }
-      const isFirst = ({ row }: GradeToPost) => row.grade === null || row.status === 'enrolled'
-      const first = decision.posts.filter(isFirst)
-      const replaced = decision.posts.filter((post) => !isFirst(post))
+      const first = decision.posts.filter(({ row }) => isWithoutGrade(row))
+      const replaced = decision.posts.filter(({ row }) => !isWithoutGrade(row))
       await postGrades(tx, postingsOf(first), { ...by, action: 'grade posted' })
       await postGrades(tx, postingsOf(replaced), { ...by, action: 'grade replaced' })
       return { done: true, posted: decision.posts.length, refusals: [] }

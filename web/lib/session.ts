@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { clearAccessToken, storeAccessToken } from './access-token.ts'
 import { callRoute, onSessionLost, onSessionRenewed, renewOnce, stopReading } from './api-client.ts'
 import { forgetRecents } from './forget-recents.ts'
+import { forgetUnsentTexts, forgetUnsentTextsOfOthers } from './forget-unsent-texts.ts'
 import { readStoredRole, roleStorageKey, storeRole } from './roles.ts'
 
 export type SessionUser = AnswerOf<typeof login>['user']
@@ -16,6 +17,8 @@ export type Session =
   | { status: 'unauthenticated'; lost: boolean; why?: string | null }
 
 const sessionStorageKey = 'sam_session'
+/** Set for a moment when someone signs out, for the other tabs. */
+const signedOutKey = 'sam_signed_out'
 
 const noRoles: readonly Role[] = []
 const noneEnded: SessionUser['endedRoles'] = []
@@ -92,6 +95,9 @@ export async function signOut(): Promise<void> {
     // Offline or already ended: this browser forgets the session all the same.
   }
   forget(false)
+  forgetUnsentTexts()
+  localStorage.setItem(signedOutKey, 'now')
+  localStorage.removeItem(signedOutKey)
   readAgain()
 }
 
@@ -107,6 +113,7 @@ onSessionRenewed((answered) => {
 
 // Signing in or out, or choosing a role, in one tab holds for the others.
 addEventListener('storage', (event) => {
+  if (event.key === signedOutKey) forgetUnsentTexts()
   if (event.key === null || event.key === sessionStorageKey || event.key === roleStorageKey) restoreSession()
 })
 
@@ -158,6 +165,7 @@ function withoutSignature(credential: string): string {
 
 function become(next: Session): void {
   session = next
+  if (next.status === 'authenticated') forgetUnsentTextsOfOthers(next.user.id)
   tell()
 }
 

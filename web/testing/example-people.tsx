@@ -23,6 +23,7 @@ const here = {
     standings: [{ code: 'U1', minimumCredits: 0 }],
     scheduleTerm: 202509,
     genEd: { label: 'SBC' },
+    grading: { lapses: [{ grade: 'I' }] },
     gradeScale: [
       { symbol: 'A', points: 4, letter: true },
       { symbol: 'C', points: 2, letter: true },

@@ -9,6 +9,7 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { wordDates } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { dropUnsentText, useUnsentText } from '../../lib/unsent-text.ts'
 import { approverWords } from './approver-words.ts'
 import type { WantedRequest } from './request-for.ts'
 import textStyles from '../ui/text.module.css'
@@ -28,7 +29,8 @@ interface AskDialogProps {
 
 /** Asks those who can decide to lift what stands in the way: everything is filled in but why. */
 export function AskDialog({ userId, refusal, about, wanted, onClose, children }: AskDialogProps) {
-  const [message, setMessage] = useState('')
+  const unsent = `request ${userId} ${JSON.stringify(wanted)}`
+  const [message, setMessage] = useUnsentText(unsent)
   const [tried, setTried] = useState(false)
   const queryClient = useQueryClient()
   const send = useMutation({
@@ -38,6 +40,7 @@ export function AskDialog({ userId, refusal, about, wanted, onClose, children }:
         { params: { userId }, body },
       ),
     onSuccess: ({ steps }) => {
+      dropUnsentText(unsent)
       const names = steps.map(({ title }) => title)
       showSuccess(`Your request is sent. It goes to: ${names.join(', then ')}.`)
       void queryClient.invalidateQueries({ queryKey: ['requests'] })

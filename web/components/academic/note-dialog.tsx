@@ -2,6 +2,7 @@ import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-li
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useUnsentText } from '../../lib/unsent-text.ts'
 import { NoteField } from './note-field.tsx'
 
 interface NoteDialogProps {
@@ -16,12 +17,14 @@ interface NoteDialogProps {
   children?: ReactNode
   /** Whether the student reads the note where the decision is shown. */
   isShown?: boolean
+  /** The name under which the note is kept until it is sent; whoever sends it drops it. */
+  unsentAs?: string
 }
 
 /** A decision that is kept in the audit log with its reason. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, description, confirm, busy, error, onConfirm, onClose, children, isShown = false } = props
-  const [note, setNote] = useState('')
+  const { title, description, confirm, busy, error, onConfirm, onClose, children, isShown = false, unsentAs } = props
+  const [note, setNote] = useUnsentText(unsentAs)
   const [tried, setTried] = useState(false)
   const short = !isLongEnough(note, 'note')
   const submit = () => {

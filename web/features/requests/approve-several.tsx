@@ -6,14 +6,15 @@ import { RefusedDialog } from '../../components/ui/dialog/refused-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { useApproveSeveral, type InboxLine } from './use-requests.ts'
+import { useUnsentText } from '../../lib/unsent-text.ts'
+import { approvalsNote, useApproveSeveral, type InboxLine } from './use-requests.ts'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
 /** The list once more before several requests are approved; those that could not be are named with the reason. */
 export function ApproveSeveral({ lines, onClose }: { lines: readonly InboxLine[]; onClose: () => void }) {
   const [kept] = useState(lines)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useUnsentText(approvalsNote)
   const { mutate, data, error, isPending } = useApproveSeveral()
   const approve = () =>
     mutate(

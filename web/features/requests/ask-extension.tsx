@@ -10,6 +10,7 @@ import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { useUnsentText } from '../../lib/unsent-text.ts'
 import { useSubmit } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
 
@@ -59,10 +60,11 @@ interface ExtensionDialogProps {
 }
 
 function ExtensionDialog({ userId, classes, onClose }: ExtensionDialogProps) {
-  const submit = useSubmit(userId)
+  const unsent = `deadline extension ${userId}`
+  const submit = useSubmit(userId, unsent)
   const [key, setKey] = useState(classes[0] ? keyOf(classes[0]) : '')
   const [until, setUntil] = useState('')
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useUnsentText(unsent)
   const [tried, setTried] = useState(false)
   const chosen = classes.find((one) => keyOf(one) === key)
   const isShort = message.trim().length < 3

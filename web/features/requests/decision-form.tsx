@@ -4,7 +4,8 @@ import { TextArea } from '../../components/ui/fields/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
-import { useDecide, type RequestDetails } from './use-requests.ts'
+import { useUnsentText } from '../../lib/unsent-text.ts'
+import { decisionNote, useDecide, type RequestDetails } from './use-requests.ts'
 import formStyles from '../../components/ui/fields/form.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
@@ -15,16 +16,16 @@ const readingMs = 10_000
 
 /** Approving or refusing the step that is the reader's. */
 export function DecisionForm({ request, step }: { request: RequestDetails; step: number }) {
-  const [note, setNote] = useState('')
+  const [note, setNote] = useUnsentText(decisionNote(request.id, step))
   const [missing, setMissing] = useState(false)
-  const decide = useDecide(request.id)
+  const decide = useDecide(request.id, step)
   const asker = request.askedBy ?? request.student.name
   const first = asker.split(' ')[0] ?? asker
   const isLast = step === request.steps.length - 1
   const send = (outcome: 'approved' | 'refused') => {
     if (outcome === 'refused' && note.trim() === '') return setMissing(true)
     decide.mutate(
-      { step, outcome, note: note.trim() },
+      { outcome, note: note.trim() },
       {
         onSuccess: () => showSuccess(`${request.title} of ${request.student.name} ${outcome}.`),
         // Not in the form: it goes once someone else has decided.

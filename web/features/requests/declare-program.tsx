@@ -10,6 +10,7 @@ import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { dropUnsentText, useUnsentText } from '../../lib/unsent-text.ts'
 import { useOwnRequests, type OwnRequest } from '../../queries/requests/own-requests.ts'
 import { useSubmit } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
@@ -109,7 +110,8 @@ function SendDialog({
   const [left, setLeft] = useState(asked)
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  const message = useMessage()
+  const unsent = declarationMessage(userId)
+  const message = useMessage(unsent)
   const send = async () => {
     if (!message.isWritten()) return
     setBusy(true)
@@ -128,7 +130,9 @@ function SendDialog({
     setRefusals(refused.map(({ why }) => why))
     const sent = left.length - refused.length
     if (sent > 0) showSuccess(sent === 1 ? 'Your request is sent.' : `${sent} requests are sent.`)
-    if (refused.length === 0) onClose()
+    if (refused.length > 0) return
+    dropUnsentText(unsent)
+    onClose()
   }
   return (
     <FormDialog
@@ -154,10 +158,11 @@ function SendDialog({
 }
 
 const leastMessage = 3
+const declarationMessage = (userId: string) => `declaration ${userId}`
 
 /** What the student writes to the department; what it misses is said at the field, once sending was tried. */
-function useMessage() {
-  const [value, onChange] = useState('')
+function useMessage(unsent: string) {
+  const [value, onChange] = useUnsentText(unsent)
   const [tried, setTried] = useState(false)
   const text = value.trim()
   const isShort = text.length < leastMessage
@@ -201,10 +206,11 @@ export function DeclareProgram(props: DeclareProgramProps) {
 function DeclareDialog({ userId, declared, admissionTo, onClose }: DeclareProgramProps & { onClose: () => void }) {
   const institution = useInstitution()?.institution
   const { data: own } = useOwnRequests(userId)
-  const submit = useSubmit(userId)
+  const unsent = declarationMessage(userId)
+  const submit = useSubmit(userId, unsent)
   const [change, setChange] = useState<'declare' | 'drop'>('declare')
   const [key, setKey] = useState('')
-  const message = useMessage()
+  const message = useMessage(unsent)
   const has = ({ kind, code }: ProgramName) => (kind === 'major' ? declared.majors : declared.minors).includes(code)
   const fitting = (institution?.programs ?? []).filter((program) => has(program) === (change === 'drop'))
   const waiting = fitting.flatMap((program) => {

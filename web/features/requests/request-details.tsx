@@ -2,6 +2,7 @@ import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { DirectoryWithheld } from '../../components/academic/directory-withheld.tsx'
+import { UnsentNotes } from '../../components/academic/unsent-notes.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { FactRow } from '../../components/ui/fact-row.tsx'
 import { Section } from '../../components/ui/section.tsx'
@@ -16,7 +17,7 @@ import { RequestedGrade } from './requested-grade.tsx'
 import { drawWeek, RequestedWeek } from './requested-week.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
-import type { RequestDetails } from './use-requests.ts'
+import { decisionNotes, type RequestDetails } from './use-requests.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
@@ -94,6 +95,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
           {isRight && decision}
+          {mayDecide === null && <UnsentNotes key={request.id} about={decisionNotes(request.id)} />}
           {mayDecide === null && status === 'open' && (
             <p className={textStyles.meta}>
               {steps.find(({ state }) => state === 'in turn')?.title ?? 'Someone else'} decides now.

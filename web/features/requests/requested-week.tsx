@@ -74,7 +74,7 @@ export function RequestedWeek({ kind, week, credits }: RequestedWeekProps) {
       {drawn.length > 0 && credits !== null && (
         <p className={classNames(textStyles.meta, spaceStyles.above8)}>{formatCredits(credits)} registered</p>
       )}
-      {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} stateWords={{ cart: askedWord }} />}
+      {drawn.length > 0 && <Timetable meetings={drawn} tight hourHeight={44} stateWords={{ cart: askedWord }} />}
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import type {
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
+import { dropUnsentText } from '../../lib/unsent-text.ts'
 
 export type InboxLine = AnswerOf<typeof listInbox>['open'][number]
 export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
@@ -63,21 +64,39 @@ export function useAbsence() {
 }
 
 /** After any of these the inbox, the record and the registration may tell something else. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onSuccess?: () => void) {
   const queryClient = useQueryClient()
   // Not awaited: reading again may remove the form, and with it its word of success.
-  return useMutation({ mutationFn: change, onSettled: () => void queryClient.invalidateQueries() })
+  return useMutation({
+    mutationFn: change,
+    ...(onSuccess && { onSuccess }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
 }
 
-export function useDecide(id: number) {
-  return useChange((body: SentBodyOf<typeof decideRequest>) =>
-    callRoute<typeof decideRequest>({ method: 'POST', path: '/requests/:id/decision' }, { params: { id }, body }),
+/** Where the notes to a request, or to any, stay until they are sent. */
+export const decisionNotes = (id?: number) => (id === undefined ? 'decision ' : `decision ${id} `)
+export const decisionNote = (id: number, step: number) => `${decisionNotes(id)}${step}`
+
+export function useDecide(id: number, step: number) {
+  return useChange(
+    (body: Omit<SentBodyOf<typeof decideRequest>, 'step'>) =>
+      callRoute<typeof decideRequest>(
+        { method: 'POST', path: '/requests/:id/decision' },
+        { params: { id }, body: { ...body, step } },
+      ),
+    () => dropUnsentText(decisionNote(id, step)),
   )
 }
 
+/** Where the note to several requests stays until it is sent. */
+export const approvalsNote = 'approvals'
+
 export function useApproveSeveral() {
-  return useChange((body: SentBodyOf<typeof approveRequests>) =>
-    callRoute<typeof approveRequests>({ method: 'POST', path: '/requests/approvals' }, { body }),
+  return useChange(
+    (body: SentBodyOf<typeof approveRequests>) =>
+      callRoute<typeof approveRequests>({ method: 'POST', path: '/requests/approvals' }, { body }),
+    () => dropUnsentText(approvalsNote),
   )
 }
 
@@ -87,9 +106,17 @@ export function useWithdraw() {
   )
 }
 
-export function useSubmit(userId: string) {
-  return useChange((body: SentBodyOf<typeof submitRequest>) =>
-    callRoute<typeof submitRequest>({ method: 'POST', path: '/users/:userId/requests' }, { params: { userId }, body }),
+/** With the name under which its message is kept until it is sent. */
+export function useSubmit(userId: string, message?: string) {
+  return useChange(
+    (body: SentBodyOf<typeof submitRequest>) =>
+      callRoute<typeof submitRequest>(
+        { method: 'POST', path: '/users/:userId/requests' },
+        { params: { userId }, body },
+      ),
+    () => {
+      if (message !== undefined) dropUnsentText(message)
+    },
   )
 }
 

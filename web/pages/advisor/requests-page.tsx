@@ -2,6 +2,7 @@ import { pageRoles, pages } from '@sam/contract/pages'
 import { mayReadInbox } from '@sam/domain/requests/policy'
 import { requestKinds } from '@sam/domain/requests/kinds/all-kinds'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { UnsentNotes } from '../../components/academic/unsent-notes.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -10,8 +11,9 @@ import { EmptyState, FailedState, RefusedState } from '../../components/ui/state
 import { filterInbox, Inbox, type InboxFilter } from '../../features/requests/inbox.tsx'
 import { RequestArticle } from '../../features/requests/request-details.tsx'
 import { WhenAway } from '../../features/requests/when-away.tsx'
-import { useInbox, useRequest } from '../../features/requests/use-requests.ts'
+import { decisionNotes, useInbox, useRequest } from '../../features/requests/use-requests.ts'
 import { idInAddress } from '../../lib/id-in-address.ts'
+import { useOpenBeside } from '../../lib/use-open-beside.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
@@ -35,7 +37,10 @@ export function RequestsPage() {
       {mayReadInbox(session.user) ? (
         <Requests />
       ) : (
-        <RefusedState needs={pageRoles[pages.requests]} holds={session.user.roles} />
+        <>
+          <RefusedState needs={pageRoles[pages.requests]} holds={session.user.roles} />
+          <UnsentNotes about={decisionNotes()} />
+        </>
       )}
     </>
   )
@@ -51,10 +56,16 @@ function Requests() {
     others: others === 'yes',
   }
   const first = data && filterInbox(data.open, filter)[0]
+  const beside = useOpenBeside()
   const current = idInAddress(request) ?? first?.id ?? null
   const details = useRequest(current)
   if (error && !data)
-    return <FailedState title="The requests did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+    return (
+      <>
+        <FailedState title="The requests did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+        <UnsentNotes about={decisionNotes()} />
+      </>
+    )
   if (!data) return <Skeleton rows={8} label="Loading requests" />
   const choose = ({ kind: wanted, age: old, others: all }: InboxFilter) =>
     void navigate({
@@ -66,8 +77,22 @@ function Requests() {
       },
       replace: true,
     })
+  const back = (
+    <Button small asChild className={styles.back}>
+      <Link to={pages.requests} search={({ request: _chosen, ...rest }) => rest} onClick={beside.close}>
+        All requests
+      </Link>
+    </Button>
+  )
   return (
-    <div className={classNames(layoutStyles.twoColumns, styles.columns, request !== undefined && styles.chosen)}>
+    <div
+      ref={beside.watch}
+      className={classNames(
+        layoutStyles.twoColumns,
+        styles.columns,
+        (request !== undefined || (beside.isOpen && current !== null)) && styles.chosen,
+      )}
+    >
       <div className={layoutStyles.stack}>
         <Inbox
           open={data.open}
@@ -82,14 +107,14 @@ function Requests() {
       {current === null ? (
         <EmptyState>Nothing waits for you. New requests appear here.</EmptyState>
       ) : details.error ? (
-        <FailedState title="The request did not load" reason={messageOf(details.error)} />
+        <div className={styles.article}>
+          {back}
+          <FailedState title="The request did not load" reason={messageOf(details.error)} />
+          <UnsentNotes key={current} about={decisionNotes(current)} />
+        </div>
       ) : details.data ? (
         <div className={styles.article}>
-          <Button small asChild className={styles.back}>
-            <Link to={pages.requests} search={({ request: _chosen, ...rest }) => rest}>
-              All requests
-            </Link>
-          </Button>
+          {back}
           <RequestArticle request={details.data} />
         </div>
       ) : (

@@ -137,6 +137,18 @@ test('in lanes beside each other a class has its whole name as a hint, for its c
   expect(alone).toBeNull()
 })
 
+test('a tight week gives days with classes side by side more room, and free days less', () => {
+  const meetings = [
+    meeting('CSE 307', 600, 680, 'enrolled'),
+    meeting('HIS 237', 600, 680, 'cart'),
+    { ...meeting('AMS 310', 720, 800, 'enrolled'), day: 'Tu' as const },
+  ]
+  const { container } = render(<Timetable meetings={meetings} tight />)
+  const week = container.querySelector<HTMLElement>('[style*="--days"]')
+  const shares = week?.style.getPropertyValue('--days').match(/[\d.]+(?=fr)/g)
+  expect(shares?.map(Number)).toEqual([1.35, 1, 0.7, 0.7, 0.7])
+})
+
 test('in a lane the kind of a class can give way to its section, and alone it stands whole', () => {
   const both = ['CSE 307', 'HIS 237', 'PHI 104'].map((course) => meeting(course, 600, 680, 'cart'))
   render(<Timetable meetings={[...both, meeting('AMS 310', 720, 800, 'cart')]} />)

@@ -9,6 +9,7 @@ import { findFreeTime, type FreeTime } from './find-free-time.ts'
 import {
   excuseConflicts,
   layOutWeek,
+  type DayLayout,
   type PlacedMeeting,
   type TimetableMeeting,
   type WeekLayout,
@@ -31,6 +32,8 @@ interface TimetableProps {
   name?: string
   /** Without rooms and sums of hours, for a narrow place. */
   compact?: boolean
+  /** For a narrow place as well, with rooms: days with classes side by side are wider than the others. */
+  tight?: boolean
   /** Hours that are shown at least. */
   hours?: { first: number; last: number }
   /** What stands beside a class in the list of a phone, where the page has a word of its own for its state. */
@@ -54,6 +57,7 @@ export function Timetable({
   hues: given,
   hours: least,
   compact = false,
+  tight = false,
   byTime = false,
   name,
   stateWords,
@@ -74,12 +78,20 @@ export function Timetable({
   const hours = week.lastHour - week.firstHour
   // Early and late there is no place for the line; the day is still marked.
   const line = now && now.minute >= week.firstHour * 60 && now.minute <= week.lastHour * 60 ? now : undefined
-  const size = { '--n': week.days.length, '--hh': `${hourHeight}px`, '--hours': hours } as CSSProperties
+  const size = {
+    '--n': week.days.length,
+    '--hh': `${hourHeight}px`,
+    '--hours': hours,
+    ...(tight && { '--days': week.days.map((day) => `minmax(0, ${weightOf(day)}fr)`).join(' ') }),
+  } as CSSProperties
   return (
     <>
       <ConflictLines conflicts={week.conflicts} />
       <ConflictLines conflicts={week.excused} excused />
-      <div className={classNames(styles.week, compact && styles.compact, byTime && styles.byTime)} style={size}>
+      <div
+        className={classNames(styles.week, compact && styles.compact, tight && styles.tight, byTime && styles.byTime)}
+        style={size}
+      >
         <div className={styles.dayHead} />
         {week.days.map(({ day, minutes }) => (
           <div
@@ -88,7 +100,7 @@ export function Timetable({
             aria-current={now?.day === day ? 'date' : undefined}
           >
             <b>{dayNames[day].slice(0, 3)}</b>
-            {minutes > 0 && !compact && <span>{formatDuration(minutes)}</span>}
+            {minutes > 0 && !compact && !tight && <span>{formatDuration(minutes)}</span>}
           </div>
         ))}
         <Hours week={week} now={line} />
@@ -118,6 +130,7 @@ export function Timetable({
                 firstHour={week.firstHour}
                 hourHeight={hourHeight}
                 compact={compact}
+                tight={tight}
                 current={now?.day === day.day && now.minute >= meeting.start && now.minute < meeting.end}
               />
             ))}
@@ -145,6 +158,12 @@ export function Timetable({
       />
     </>
   )
+}
+
+/** How much of the width a day needs, beside one whose classes stand alone. */
+function weightOf({ meetings }: DayLayout): number {
+  const lanes = Math.max(0, ...meetings.map((meeting) => meeting.lanes))
+  return lanes === 0 ? 0.7 : 0.65 + 0.35 * lanes
 }
 
 function Hours({ week, now }: { week: WeekLayout; now: TimetableProps['now'] }) {
@@ -178,6 +197,7 @@ interface BlockProps {
   firstHour: number
   hourHeight: number
   compact: boolean
+  tight: boolean
   current: boolean
 }
 
@@ -188,11 +208,11 @@ const placeLineHeight = 13
 const lettersOfLine = 17
 
 /** A meeting. Lines appear only when they fit; the full words are in its label. */
-function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockProps) {
+function Block({ meeting, hue, firstHour, hourHeight, compact, tight, current }: BlockProps) {
   const height = ((meeting.end - meeting.start) / 60) * hourHeight
   const ownLines = compact ? 0 : Math.floor((height - linesAbovePlace) / placeLineHeight)
-  // The section moves up beside the course where the place needs its line.
-  const crowded = ownLines === 1 && meeting.lanes === 1 && meeting.place.length > lettersOfLine
+  // The section moves up beside the course where the place needs its line and the day is wide enough.
+  const crowded = !tight && ownLines === 1 && meeting.lanes === 1 && meeting.place.length > lettersOfLine
   const placeLines = crowded ? 2 : ownLines
   const classes = classNames(
     styles.block,
@@ -243,7 +263,7 @@ function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockP
   )
 }
 
-/** Where a lane has no room for the whole code, its number stands alone. */
+/** In a narrow lane the subject stands above the number, or goes. */
 function CourseInLane({ course }: { course: string }) {
   const at = course.lastIndexOf(' ') + 1
   return (

@@ -5,7 +5,7 @@ import { FootBar } from '../../../components/ui/foot-bar.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { plural } from '../../../lib/format.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
-import { useDecideReview, type PlanReview } from './use-reviews.ts'
+import { returnNote, useDecideReview, type PlanReview } from './use-reviews.ts'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './decision-bar.module.css'
 
@@ -20,13 +20,13 @@ interface DecisionBarProps {
 export function DecisionBar({ review, step, onSuggest }: DecisionBarProps) {
   const { request, comments } = review
   const [returning, setReturning] = useState(false)
-  const decide = useDecideReview(request.id)
+  const decide = useDecideReview(request.id, step)
   const { name } = request.student
   const own = comments.filter(({ byStudent }) => !byStudent)
   const suggestions = own.filter(({ suggestion }) => suggestion.length > 0).length
   const send = (outcome: 'approved' | 'refused', note: string) =>
     decide.mutate(
-      { step, outcome, note },
+      { outcome, note },
       {
         onSuccess: () => {
           setReturning(false)
@@ -63,6 +63,7 @@ export function DecisionBar({ review, step, onSuggest }: DecisionBarProps) {
           description="The student reads the note with your comments, changes the plan and can send it again."
           confirm="Return plan"
           isShown
+          unsentAs={returnNote(request.id, step)}
           busy={decide.isPending && 'Returning'}
           error={decide.error}
           onConfirm={(note) => send('refused', note)}

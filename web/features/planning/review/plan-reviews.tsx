@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { idInAddress } from '../../../lib/id-in-address.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { useOpenBeside } from '../../../lib/use-open-beside.ts'
 import { plural } from '../../../lib/format.ts'
 import { chooseReviews, reviewOrders, type ReviewOrder } from './order-reviews.ts'
 import { ReviewArticle } from './review-article.tsx'
@@ -31,11 +32,19 @@ export function PlanReviews({ review, show = 'all', order: wanted, onChoose }: P
   const shown = data ? chooseReviews(data.submitted, show, order) : []
   const current = idInAddress(review) ?? shown[0]?.id ?? null
   const opened = useReview(current)
+  const beside = useOpenBeside()
   if (error && !data)
     return <FailedState title="The plans did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} label="Loading plans" />
   return (
-    <div className={classNames(layoutStyles.twoColumns, styles.columns, review !== undefined && styles.chosen)}>
+    <div
+      ref={beside.watch}
+      className={classNames(
+        layoutStyles.twoColumns,
+        styles.columns,
+        (review !== undefined || (beside.isOpen && current !== null)) && styles.chosen,
+      )}
+    >
       <ReviewInbox
         inbox={data}
         shown={shown}
@@ -56,7 +65,7 @@ export function PlanReviews({ review, show = 'all', order: wanted, onChoose }: P
         />
       ) : opened.data ? (
         <div className={styles.article}>
-          <Steps shown={shown} current={current} />
+          <Steps shown={shown} current={current} onClose={beside.close} />
           <ReviewArticle key={current} review={opened.data} />
         </div>
       ) : (
@@ -66,13 +75,19 @@ export function PlanReviews({ review, show = 'all', order: wanted, onChoose }: P
   )
 }
 
+interface StepsProps {
+  shown: readonly ReviewLine[]
+  current: number
+  onClose: () => void
+}
+
 /** On a phone: links to the list, to the plan before and to the plan after. */
-function Steps({ shown, current }: { shown: readonly ReviewLine[]; current: number }) {
+function Steps({ shown, current, onClose }: StepsProps) {
   const at = shown.findIndex(({ id }) => id === current)
   return (
     <nav className={styles.steps} aria-label="Submitted plans">
       <Button small asChild>
-        <Link to={pages.planReview} search={({ review: _chosen, ...rest }) => rest}>
+        <Link to={pages.planReview} search={({ review: _chosen, ...rest }) => rest} onClick={onClose}>
           All plans
         </Link>
       </Button>

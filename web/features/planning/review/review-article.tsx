@@ -8,6 +8,7 @@ import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
+import { UnsentNotes } from '../../../components/academic/unsent-notes.tsx'
 import { Say, Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import { formatDayOf, formatGpa, plural } from '../../../lib/format.ts'
@@ -18,7 +19,7 @@ import { DifferenceList } from './difference-list.tsx'
 import { PlanTermReview, type CommentPlace } from './plan-term-review.tsx'
 import { RegisteredList } from './registered-list.tsx'
 import { reviewStates } from './review-states.ts'
-import type { PlanReview } from './use-reviews.ts'
+import { returnNotes, type PlanReview } from './use-reviews.ts'
 import { FactRow } from '../../../components/ui/fact-row.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './review-article.module.css'
@@ -120,6 +121,7 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
         ))}
       </Section>
       {approved && <RegisteredList approved={approved} />}
+      {request.mayDecide === null && <UnsentNotes about={returnNotes(request.id)} />}
       {request.mayDecide !== null && (
         <DecisionBar
           review={review}

@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatDayOf, plural } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
+import { dropUnsentText, useUnsentText } from '../../../lib/unsent-text.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { reviewStates } from './review-states.ts'
 import { useOwnReview, useSendPlan } from './use-reviews.ts'
@@ -48,7 +49,8 @@ export function ReviewBrief() {
 function SendDialog({ plan, onClose }: { plan: CoursePlan; onClose: () => void }) {
   const session = useSession()
   const send = useSendPlan(session.status === 'authenticated' ? session.user.id : '')
-  const [message, setMessage] = useState('')
+  const unsent = `plan review ${plan.plan.id}`
+  const [message, setMessage] = useUnsentText(unsent)
   const [tried, setTried] = useState(false)
   const isShort = message.trim().length < 3
   const submit = () => {
@@ -58,6 +60,7 @@ function SendDialog({ plan, onClose }: { plan: CoursePlan; onClose: () => void }
       { kind: 'plan review', plan: plan.plan.id, version: plan.version, message: message.trim() },
       {
         onSuccess: () => {
+          dropUnsentText(unsent)
           showSuccess(`${plan.plan.name} was sent for review.`)
           onClose()
         },

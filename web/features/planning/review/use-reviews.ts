@@ -9,6 +9,7 @@ import type { decideRequest, submitRequest, withdrawRequest } from '@sam/contrac
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../../lib/api-client.ts'
+import { dropUnsentText } from '../../../lib/unsent-text.ts'
 
 export type PlanReview = AnswerOf<typeof readPlanReview>
 export type PlanComment = PlanReview['comments'][number]
@@ -54,9 +55,13 @@ export function useOwnReview() {
 }
 
 /** After any of these the inbox, the plan and its review may tell something else. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onSuccess?: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => void queryClient.invalidateQueries() })
+  return useMutation({
+    mutationFn: change,
+    ...(onSuccess && { onSuccess }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
 }
 
 export function useComment(id: number) {
@@ -65,9 +70,18 @@ export function useComment(id: number) {
   )
 }
 
-export function useDecideReview(id: number) {
-  return useChange((body: SentBodyOf<typeof decideRequest>) =>
-    callRoute<typeof decideRequest>({ method: 'POST', path: '/requests/:id/decision' }, { params: { id }, body }),
+/** Where the notes that return a plan stay until they are sent. */
+export const returnNotes = (id: number) => `return ${id} `
+export const returnNote = (id: number, step: number) => `${returnNotes(id)}${step}`
+
+export function useDecideReview(id: number, step: number) {
+  return useChange(
+    (body: Omit<SentBodyOf<typeof decideRequest>, 'step'>) =>
+      callRoute<typeof decideRequest>(
+        { method: 'POST', path: '/requests/:id/decision' },
+        { params: { id }, body: { ...body, step } },
+      ),
+    () => dropUnsentText(returnNote(id, step)),
   )
 }
 

@@ -8,6 +8,7 @@ import { NativeSelect } from '../../../components/ui/fields/select.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
+import { dropUnsentText, useUnsentText } from '../../../lib/unsent-text.ts'
 import { rosterQuery, type GradedStudent, type Roster } from '../roster/use-rosters.ts'
 
 interface AskGradeChangeProps {
@@ -24,11 +25,12 @@ const none = 'none'
 export function AskGradeChange({ roster, rules, student, onClose }: AskGradeChangeProps) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(none)
-  const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const isShort = reason.trim().length < 3
   const { sectionId } = roster.class
   const { enrollmentId, basis } = student.grading
+  const unsent = `grade change ${enrollmentId}`
+  const [reason, setReason] = useUnsentText(unsent)
+  const isShort = reason.trim().length < 3
   const before = student.grade ?? ''
   const grades = listAllowedGrades(basis, rules).filter((one) => one !== before)
   const ask = useMutation({
@@ -41,6 +43,7 @@ export function AskGradeChange({ roster, rules, student, onClose }: AskGradeChan
         },
       ),
     onSuccess: () => {
+      dropUnsentText(unsent)
       showSuccess(`A registrar decides on ${chosen} for ${student.name}.`)
       onClose()
     },
