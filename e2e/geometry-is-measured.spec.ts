@@ -76,6 +76,28 @@ const faulty: [fault: string, page: string, reported: RegExp][] = [
     '<div style="display: flex; width: 320px"><h2>AMS 102 LEC 01, Fall 2025: Elements of Statistics</h2><button style="flex: 0 0 250px">Export</button></div>',
     /h2 "AMS 102 .*" is squeezed into \d lines/,
   ],
+  [
+    'a rule of a group through its name',
+    `<style>th { padding: 9px 0 5px; background: linear-gradient(black, black) 0 14px / 100% 1px no-repeat }</style>
+    <table><tr><th>University advisors</th></tr></table>`,
+    /th "University advisors" has a rule of th .* drawn through it/,
+  ],
+  [
+    'the border of a box through the text below it',
+    '<div style="border-bottom: 1px solid; height: 20px">Today</div><p style="margin: -10px 0">No classes today</p>',
+    /p "No classes today" has a rule of div "Today" drawn through it/,
+  ],
+  [
+    'a line between parts through a text',
+    '<p style="margin: 0">Total of the term</p><hr style="margin: -10px 0 0">',
+    /p "Total of the term" has a rule of hr "" drawn through it/,
+  ],
+  [
+    'a rule drawn before a text through it',
+    `<style>h2 { position: relative } h2::before { content: ''; position: absolute; inset: 14px 0 auto; border-top: 1px solid }</style>
+    <h2>Registrars</h2>`,
+    /h2 "Registrars" has a rule of h2 "Registrars" drawn through it/,
+  ],
   ['a stuck bar above the end of the window', bar('bottom: 80px'), /div "Save" floats 80 px above/],
   [
     'a fixed bar in the middle of the page',
@@ -114,6 +136,11 @@ const sound: [what: string, page: string][] = [
   [
     'a choice that fits its field',
     '<select aria-label="Sort by"><option>Title</option><option>Course number, descending</option></select>',
+  ],
+  [
+    'a rule above and below a text, and one behind a text with a ground',
+    `<p style="border: solid; border-width: 1px 0; line-height: 16px">Classes end</p><hr>
+    <p style="position: relative; top: -18px; margin: 0"><span style="background: white">Today</span></p>`,
   ],
   ['a bar at the end of the window', bar('bottom: 0')],
   [

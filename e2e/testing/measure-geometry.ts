@@ -7,7 +7,8 @@ export async function findGeometryFaults(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page, so it may use nothing from outside. It reports table cells outside their column, tables wider than
- * their place, controls that overlap, cut texts, broken words, headings with too little room, and bars that float above content.
+ * their place, controls that overlap, cut texts, broken words, headings with too little room, rules drawn through text,
+ * and bars that float above content.
  */
 export function measureGeometry(): string[] {
   const faults: string[] = []
@@ -281,12 +282,110 @@ export function measureGeometry(): string[] {
     return Math.abs(stuck - natural) > slack
   }
 
+  interface Area {
+    left: number
+    top: number
+    width: number
+    height: number
+  }
+  interface Rule {
+    owner: Element
+    area: Area
+  }
+
+  /** The lines that a box draws along its upper and lower side, and across it as a background of a pixel or two. */
+  function rulesOf(owner: Element, style: CSSStyleDeclaration, { left, top, width, height }: Area): Rule[] {
+    const thickest = 3
+    const found: Rule[] = []
+    const add = (at: number, thick: number) => {
+      if (thick > 0 && thick <= thickest) found.push({ owner, area: { left, top: at, width, height: thick } })
+    }
+    const [above, below] = [parseFloat(style.borderTopWidth), parseFloat(style.borderBottomWidth)]
+    if (!isClear(style.borderTopColor)) add(top, above)
+    if (!isClear(style.borderBottomColor)) add(top + height - below, below)
+    if (height <= thickest && !isClear(style.backgroundColor)) add(top, height)
+    if (style.backgroundImage.startsWith('linear-gradient') && !style.backgroundRepeat.includes('repeat-y')) {
+      const thick = Number(/^\S+ (\d+(?:\.\d+)?)px$/.exec(style.backgroundSize)?.[1] ?? 0)
+      const at = /^(-?[\d.]+)(px|%)$/.exec(style.backgroundPositionY)
+      if (at) add(top + above + (at[2] === 'px' ? Number(at[1]) : ((height - thick) * Number(at[1])) / 100), thick)
+    }
+    return found
+  }
+
+  const isClear = (colour: string) => /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
+
+  /** The lines of ::before or ::after, where that is drawn at a place of its own. */
+  function partOf(owner: HTMLElement, part: '::before' | '::after'): Rule[] {
+    const style = getComputedStyle(owner, part)
+    if (style.content === 'none' || style.content === 'normal' || style.position !== 'absolute') return []
+    const holder = styleOf(owner).position === 'static' ? owner.offsetParent : owner
+    if (!holder || style.display === 'none') return []
+    const box = holder.getBoundingClientRect()
+    const [left, top] = [box.left + holder.clientLeft, box.top + holder.clientTop]
+    return rulesOf(owner, style, {
+      left: left + parseFloat(style.left),
+      top: top + parseFloat(style.top),
+      width: parseFloat(style.width),
+      height: parseFloat(style.height),
+    })
+  }
+
+  /** A line through the middle of letters, unless the text stands on a ground of its own above it. */
+  function checkRules(texts: readonly HTMLElement[]): void {
+    const shortest = 24
+    const rules = all('body, body *').flatMap((owner) => {
+      const box = owner.getBoundingClientRect()
+      if (box.width < shortest || owner.closest('svg, select')) return []
+      return [...rulesOf(owner, styleOf(owner), box), ...partOf(owner, '::before'), ...partOf(owner, '::after')]
+    })
+    const told = new Set<Element>()
+    for (const text of texts)
+      for (const { left, top, width, height } of linesOf(text)) {
+        const [upper, lower] = [top + height / 4, top + (height * 3) / 4]
+        for (const { owner, area } of rules) {
+          if (area.top < upper || area.top + area.height > lower || area.width < shortest) continue
+          if (Math.min(left + width, area.left + area.width) - Math.max(left, area.left) < 3) continue
+          if (told.has(text) || !isSeenThrough(text, owner, area)) continue
+          told.add(text)
+          faults.push(`${nameOf(text)} has a rule of ${nameOf(owner)} drawn through it`)
+        }
+      }
+  }
+
+  function linesOf(text: HTMLElement): DOMRect[] {
+    const range = document.createRange()
+    return [...text.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return []
+      range.selectNodeContents(node)
+      return [...range.getClientRects()]
+    })
+  }
+
+  function isSeenThrough(text: HTMLElement, owner: Element, { top }: Area): boolean {
+    if (!isShown(owner) || layerOf(text) !== layerOf(owner)) return false
+    for (let one: Element | null = text; one && !one.contains(owner); one = one.parentElement) {
+      const { backgroundColor, backgroundImage } = styleOf(one)
+      if (!isClear(backgroundColor) || backgroundImage !== 'none') return false
+    }
+    return !isScrolledAway(text, top) && !isScrolledAway(owner, top)
+  }
+
+  function isScrolledAway(element: Element, top: number): boolean {
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      if (styleOf(one).overflowY === 'visible') continue
+      const clip = one.getBoundingClientRect()
+      if (top < clip.top || top > clip.bottom) return true
+    }
+    return false
+  }
+
   const texts = textsIn(document.body)
   checkTables()
   checkControls()
   checkCutTexts(texts)
   checkWords(texts)
   checkHeadings()
+  checkRules(texts)
   checkBars()
   return faults
 }
