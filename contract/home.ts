@@ -13,6 +13,8 @@ export const waitingLine = z.object({
   state: z.enum(waitingStates),
   word: z.string(),
   sentence: z.string(),
+  /** The sentence in pieces, its figures as numbers. */
+  parts: z.array(z.union([z.string(), z.number()])),
   detail: z.string(),
   /** Where the line leads, and what its button says. */
   link: z.string(),
@@ -29,6 +31,8 @@ export const listWaiting = defineRoute({
     200: z.object({
       /** The most urgent in a few words; null when nothing waits. */
       headline: z.string().nullable(),
+      /** What the headline means: since when or until when, and what comes next. */
+      below: z.string().nullable(),
       lines: z.array(waitingLine),
     }),
   },

@@ -18,6 +18,9 @@ export const searchCategories = [
 /** Tells beside a list that may be cut how many there are in all, up to mostCounted. */
 export const totalCountHeader = 'X-Total-Count'
 
+/** Names the column in whose order the best answers stand, where they do. */
+export const orderHeader = 'X-Order'
+
 /** What a list shows of a student's record. */
 export const studentFacts = z.object({
   minors: z.array(z.string()),
@@ -61,7 +64,7 @@ export const searchUsers = defineRoute({
   method: 'GET',
   path: '/users/search',
   summary:
-    'Students by one of eight categories, best first, for registrars also everyone else, narrowed by filters; the header X-Total-Count tells how many there are in all, up to 1001',
+    'Students by one of eight categories, best first, for registrars also everyone else, narrowed by filters; the header X-Total-Count tells how many there are in all, up to 1001, and X-Order the column in whose order they stand, if they do',
   access: ['Academic Advisor', 'Registrar'],
   query: z.object({
     type: z.enum(searchCategories),

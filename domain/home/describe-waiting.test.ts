@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeWaiting, headline } from './describe-waiting.ts'
+import { belowHeadline, describeWaiting, headline } from './describe-waiting.ts'
 import type { Waiting } from './waiting.ts'
 
 const today = '2025-11-05'
@@ -150,6 +150,33 @@ describe('a line in words', () => {
     )
     expect(describeWaiting({ ...own, expectedBy: null }, today).detail).toBe('With the Department advisor')
   })
+})
+
+test('figures of a sentence are told from the numbers in names', () => {
+  const partsOf = (waiting: Waiting) => describeWaiting(waiting, today).parts
+  expect(partsOf(due)).toEqual(['Grades of CSE 316 LEC 01, ', 0, ' of 40', '; CSE 416 LEC 02, ', 30, ' of 36'])
+  expect(partsOf(unregistered)[0]).toBe(31)
+  expect(partsOf(next)).toEqual(['Next class: CSE 316 LEC 01'])
+})
+
+test.each<[Waiting[], string | null]>([
+  [[pending('2025-11-15'), due], 'I of Spring 2025, CSE 316 LEC 01. Next: 46 grades are due in 48 days'],
+  [[next, due], 'Fall 2025, due Dec 23'],
+  [
+    [plans('2025-10-30', '2025-11-03'), held],
+    'The longest has waited 6 days; the aim is 5. Next: 2 students wait for a hold to be lifted',
+  ],
+  [[requests(['2025-11-04'])], 'It has waited 1 day; the aim is 5'],
+  [[requests([today, today])], 'All came today'],
+  [[held], 'They can register for Spring 2026 as soon as it is lifted'],
+  [[unregistered, atRisk], 'Spring 2026 registration closes on Feb 6, 2026. Next: 6 students are below good standing'],
+  [[mail, ending('Imani Oduya')], 'Next: a role ends soon'],
+  [[ending('Imani Oduya')], 'Imani Oduya, Academic Advisor, until Nov 14'],
+  [[atRisk], null],
+  [[requests([], 2)], null],
+  [[], null],
+])('below the headline of %o stands %s', (lines, words) => {
+  expect(belowHeadline(lines, today)).toBe(words)
 })
 
 test.each<[Waiting[], string | null]>([

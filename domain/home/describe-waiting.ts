@@ -1,5 +1,6 @@
 import { shortDay } from '../kernel/day-words.ts'
 import { termName } from '../terms/term.ts'
+import { lateAfterDays } from '../requests/wait-days.ts'
 import { countOf, dueOf, type Waiting, type WaitingFacts, type WaitingKind } from './waiting.ts'
 
 /** How a line looks before one reads it; each has its sign and colour. */
@@ -16,11 +17,15 @@ export const waitingStates = [
 ] as const
 export type WaitingState = (typeof waitingStates)[number]
 
+type Piece = string | number
+
 export interface WaitingWords {
   state: WaitingState
   /** A word or two: 'Late', 'Nov 15', 'Failed mail'. */
   word: string
   sentence: string
+  /** The sentence in pieces, its figures as numbers. */
+  parts: Piece[]
   /** What a reader asks next; empty when the sentence says all. */
   detail: string
   /** What its button does. */
@@ -33,7 +38,8 @@ type Describe = {
   [Kind in WaitingKind]: (
     facts: WaitingFacts[Kind],
     today: string,
-  ) => Omit<WaitingWords, 'state' | 'word'> & Partial<WaitingWords>
+  ) => Omit<WaitingWords, 'state' | 'word' | 'sentence' | 'parts'> &
+    Partial<Pick<WaitingWords, 'state' | 'word'>> & { sentence: string | Piece[] }
 }
 
 const describe: Describe = {
@@ -73,7 +79,11 @@ const describe: Describe = {
     action: 'Enter grades',
   }),
   'grades due': ({ classes, term, opensOn }, today) => ({
-    sentence: `Grades of ${classes.map(({ name, graded, of }) => `${name}, ${graded} of ${of}`).join('; ')}`,
+    sentence: classes.flatMap(({ name, graded, of }, at) => [
+      `${at === 0 ? 'Grades of ' : '; '}${name}, `,
+      graded,
+      ` of ${of}`,
+    ]),
     detail:
       opensOn > today
         ? `${termName(term)}. You can submit from ${shortDay(opensOn, today)}; drafts are saved as you type.`
@@ -88,7 +98,7 @@ const describe: Describe = {
       return {
         state: 'submitted',
         word: 'Requests',
-        sentence: `${withOthers} open ${withOthers === 1 ? 'request waits' : 'requests wait'} for someone else`,
+        sentence: [withOthers, ` open ${withOthers === 1 ? 'request waits' : 'requests wait'} for someone else`],
         detail: '',
         action: 'Requests',
       }
@@ -97,7 +107,7 @@ const describe: Describe = {
       sentence:
         waiting.length === 1
           ? `${oldest.title}: ${oldest.student} asks for ${oldest.name}`
-          : `${waiting.length} requests wait for you`,
+          : [waiting.length, ' requests wait for you'],
       detail: `${waiting.length === 1 ? `Since ${shortDay(oldest.submittedOn, today)}` : since}${others}`,
       action: waiting.length === 1 ? 'Decide' : 'Requests',
     }
@@ -113,7 +123,7 @@ const describe: Describe = {
     const [oldest] = waiting
     const warnings = warned === 0 ? '' : `. ${warned} with warnings`
     return {
-      sentence: waiting.length === 1 ? `${oldest?.student ?? ''} sent a plan` : `${waiting.length} plans to review`,
+      sentence: waiting.length === 1 ? `${oldest?.student ?? ''} sent a plan` : [waiting.length, ' plans to review'],
       detail:
         oldest === undefined
           ? ''
@@ -126,21 +136,21 @@ const describe: Describe = {
   'held students': ({ students, term }) => ({
     state: 'warning',
     word: 'Holds',
-    sentence: `${students === 1 ? '1 student has an advising hold and cannot' : `${students} students have an advising hold and cannot`} register`,
+    sentence: [students, ` ${students === 1 ? 'student has' : 'students have'} an advising hold and cannot register`],
     detail: `${termName(term)}. You can lift ${students === 1 ? 'it' : 'them'}.`,
     action: students === 1 ? 'Show student' : `Show the ${students}`,
   }),
   unregistered: ({ students, of, withoutPlan, term }) => ({
     state: 'later',
     word: 'Caseload',
-    sentence: `${students.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} students can register for ${termName(term)} and have not`,
+    sentence: [students, ` of ${of.toLocaleString('en-US')} students can register for ${termName(term)} and have not`],
     detail: withoutPlan === 0 ? '' : `${withoutPlan.toLocaleString('en-US')} of your students have no plan`,
     action: 'Caseload',
   }),
   'students at risk': ({ students, onProbation, suspended }) => ({
     state: 'warning',
     word: 'Standing',
-    sentence: `${students.toLocaleString('en-US')} ${students === 1 ? 'student is' : 'students are'} below good standing`,
+    sentence: [students, ` ${students === 1 ? 'student is' : 'students are'} below good standing`],
     detail: [onProbation > 0 && `${onProbation} on probation`, suspended > 0 && `${suspended} suspended`]
       .filter(Boolean)
       .join(', '),
@@ -149,7 +159,7 @@ const describe: Describe = {
   'failed mail': ({ messages, reason }) => ({
     state: 'failed',
     word: 'Failed mail',
-    sentence: `${messages} ${messages === 1 ? 'message was' : 'messages were'} not delivered`,
+    sentence: [messages, ` ${messages === 1 ? 'message was' : 'messages were'} not delivered`],
     detail: `The last reason: ${reason}. People still see the notice in SAM.`,
     action: 'Show messages',
   }),
@@ -182,14 +192,14 @@ const describe: Describe = {
       sentence:
         roles.length === 1 && first
           ? `${first.name}: the role ${first.role} ends`
-          : `${roles.length} roles end within a month`,
+          : [roles.length, ' roles end within a month'],
       detail: roles.length > 1 && first ? `${first.name}, ${first.role}, first` : 'Give it a later end, or none.',
       action: 'User Management',
     }
   },
   'registration group': ({ term, students, time, standing, on, limit }, today) => ({
     word: `${shortDay(on, today)}, ${time}`,
-    sentence: `Registration opens to ${students.toLocaleString('en-US')} ${standing} students`,
+    sentence: ['Registration opens to ', students, ` ${standing} students`],
     detail: `${termName(term)} registration.${limit === null ? '' : ` At most ${limit.toLocaleString('en-US')} should begin in one half hour.`}`,
     action: 'Enrollment Periods',
   }),
@@ -201,7 +211,9 @@ export function describeWaiting(waiting: Waiting, today: string): WaitingWords {
     waiting,
     today,
   )
-  return { ...byDay(waiting, today), ...words }
+  const parts = typeof words.sentence === 'string' ? [words.sentence] : words.sentence
+  const sentence = parts.map((part) => part.toLocaleString('en-US')).join('')
+  return { ...byDay(waiting, today), ...words, sentence, parts }
 }
 
 function byDay(waiting: Waiting, today: string): Pick<WaitingWords, 'state' | 'word'> {
@@ -257,6 +269,49 @@ export function headline(lines: readonly Waiting[], today: string): string | nul
       return `The last import left ${count === 1 ? '1 error' : `${count} errors`}`
     default:
       return `${count === 1 ? '1 grade is' : `${count} grades are`} ${dueWords(due ?? today, today)}`
+  }
+}
+
+/** What the headline means, in one sentence: since when or until when, and what comes next; null where nothing is to add. */
+export function belowHeadline(lines: readonly Waiting[], today: string): string | null {
+  const urgent = lines.filter(({ kind }) => !informs[kind])
+  const [first, second] = urgent
+  if (!first) return null
+  const next = second && headline([second], today)
+  return (
+    [aboutFirst(first, today), next && `Next: ${next[0]?.toLowerCase() ?? ''}${next.slice(1)}`]
+      .filter(Boolean)
+      .join('. ') || null
+  )
+}
+
+function aboutFirst(first: Waiting, today: string): string | null {
+  switch (first.kind) {
+    case 'pending grades':
+      return `${first.grade} of ${termName(first.term)}, ${first.course}`
+    case 'grades due':
+      return `${termName(first.term)}, due ${shortDay(first.dueOn, today)}`
+    case 'requests':
+    case 'plans': {
+      const [oldest] = first.waiting
+      if (!oldest) return null
+      const days = daysFrom(oldest.submittedOn, today)
+      const isOne = first.waiting.length === 1
+      if (days === 0) return isOne ? 'It came today' : 'All came today'
+      return `${isOne ? 'It' : 'The longest'} has waited ${days === 1 ? '1 day' : `${days} days`}; the aim is ${lateAfterDays}`
+    }
+    case 'held students':
+      return `They can register for ${termName(first.term)} as soon as it is lifted`
+    case 'unregistered':
+      return `${termName(first.term)} registration closes on ${shortDay(first.closesOn, today)}`
+    case 'roles ending': {
+      const [soonest] = first.roles
+      return soonest ? `${soonest.name}, ${soonest.role}, until ${shortDay(soonest.endsOn, today)}` : null
+    }
+    case 'import errors':
+      return `${first.name}, ${shortDay(first.on, today)}`
+    default:
+      return null
   }
 }
 

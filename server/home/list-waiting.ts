@@ -1,6 +1,6 @@
 import type { listWaiting as route } from '@sam/contract/home'
 import type { AnswerOf } from '@sam/contract/route'
-import { describeWaiting, headline } from '@sam/domain/home/describe-waiting'
+import { belowHeadline, describeWaiting, headline } from '@sam/domain/home/describe-waiting'
 import { countOf, dueOf, sortWaiting } from '@sam/domain/home/waiting'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { needsRole } from '../http/faults.ts'
@@ -30,6 +30,7 @@ export async function listWaiting(services: DataServices, actor: Actor, role: Ro
   const lines = sortWaiting(found.flat(), role)
   return {
     headline: headline(lines, clock.today),
+    below: belowHeadline(lines, clock.today),
     lines: lines.map((waiting) => ({
       kind: waiting.kind,
       due: dueOf(waiting),

@@ -26,6 +26,8 @@ type Query = Pick<QueryOf<typeof searchUsers>, 'type' | 'value' | 'limit' | 'off
 export interface FoundIds {
   ids: number[]
   total: number
+  /** The column in whose order the best answers stand; null where they stand in another order, or one was asked for. */
+  inOrderOf: 'name' | 'number' | null
 }
 
 /** Fewer hits than this, and the search reads more generously. */
@@ -46,11 +48,11 @@ export async function findPeople(
   if (type === 'email') return findByEmail(people, query, scope)
   if (type === 'studentId') {
     const digits = value.replaceAll(/[\s-]/g, '')
-    return pageOf(people, keepWithin(people, matchDigits(people, digits), scope), query, scope)
+    return pageOf(people, keepWithin(people, matchDigits(people, digits), scope), query, scope, 'number')
   }
   const fact = conditionOf(type, value, institution)
   const places = fact === null ? [] : people.names.places().filter(fact(people))
-  return pageOf(people, keepWithin(people, places, scope), query, scope)
+  return pageOf(people, keepWithin(people, places, scope), query, scope, 'name')
 }
 
 function conditionOf(
@@ -91,7 +93,10 @@ async function findByName(db: Db, query: Query, scope: SearchScope): Promise<Fou
   const long = words.filter((word) => corrigible.test(word))
   const places = placesAsTyped(people, typed)
   const exact = long.length === 0 ? fewHits : countReached(people, places, scope)
-  if (exact === fewHits) return pageOf(people, listAsTyped(people, places, typed, scope, count), query, scope)
+  if (exact === fewHits) {
+    const standing = typed.length > 1 ? null : 'name'
+    return pageOf(people, listAsTyped(people, places, typed, scope, count), query, scope, standing)
+  }
   const near = read(typed, await listNearWords(db, long))
   if (exact > 0 || countReached(people, people.words.listPlaces(near), scope) > 0) {
     // Read again: people may have changed while the database was asked.
@@ -103,7 +108,7 @@ async function findByName(db: Db, query: Query, scope: SearchScope): Promise<Fou
   return pageOf(people, listAmong(people, people.words.listPlaces(alike), alike, scope, count), query, scope)
 }
 
-const nobody: FoundIds = { ids: [], total: 0 }
+const nobody: FoundIds = { ids: [], total: 0, inOrderOf: null }
 
 /** Counts whom the words find without the filters, and stops at `fewHits`. A filter must not make the search more generous. */
 function countReached(people: PeopleColumns, places: readonly number[], { everyone, reach }: SearchScope): number {
@@ -151,16 +156,21 @@ const read = (typed: readonly WantedWord[], readings: readonly Reading[]): Wante
     words: readings.filter(({ written }) => written === begins).map(({ word }) => word),
   }))
 
-/** A page of the people found, best first. */
+/** A page of the people found, best first; `standing` is the column in whose order that is. */
 function pageOf(
   people: PeopleColumns,
   found: readonly number[],
   { offset, limit }: Query,
   { order }: SearchScope,
+  standing: 'name' | 'number' | null = null,
 ): FoundIds {
   const first = order === null ? found : takeInOrder(people, found, order, offset + limit)
   const page = first.slice(offset, offset + limit)
-  return { ids: page.map((place) => people.id[place]!), total: Math.min(found.length, mostCounted) }
+  return {
+    ids: page.map((place) => people.id[place]!),
+    total: Math.min(found.length, mostCounted),
+    inOrderOf: order === null ? standing : null,
+  }
 }
 
 function programCodes(institution: Institution, kind: 'major' | 'minor', value: string): string[] {

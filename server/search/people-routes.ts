@@ -1,6 +1,6 @@
 import { listUsers } from '@sam/contract/people/accounts'
 import { readCaseload } from '@sam/contract/search/caseload'
-import { searchUsers, totalCountHeader } from '@sam/contract/search/people'
+import { orderHeader, searchUsers, totalCountHeader } from '@sam/contract/search/people'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -11,8 +11,9 @@ import { searchPeople } from './search-people.ts'
 export function servePeopleSearch(app: FastifyInstance, services: Services): void {
   const { db, institution } = services
   serve(app, searchUsers, async ({ actor, query, reply }) => {
-    const { people, total } = await searchPeople(db, institution, actor, query)
+    const { people, total, inOrderOf } = await searchPeople(db, institution, actor, query)
     reply.header(totalCountHeader, total)
+    if (inOrderOf) reply.header(orderHeader, inOrderOf)
     return people
   })
   serve(app, listUsers, ({ query }) => listAccounts(services, query))

@@ -44,7 +44,7 @@ export async function searchPeople(
   institution: Institution,
   actor: Actor,
   query: Query,
-): Promise<{ people: Answer; total: number }> {
+): Promise<{ people: Answer; total: number; inOrderOf: 'name' | 'number' | null }> {
   const at = await readMoment(db, institution, query)
   const own = readsFreely(actor, institution)
   const filters = filtersOf(query, institution, at)
@@ -56,10 +56,11 @@ export async function searchPeople(
     reach: own ? [isOpenTo(own, namedBy(query))] : [],
     order: query.sort === undefined ? null : readSort(query.sort),
   }
-  const { ids, total } = await findPeople(db, institution, query, scope)
+  const { ids, total, inOrderOf } = await findPeople(db, institution, query, scope)
   const page = await listPeople(db, ids)
   const facts = query.facts === undefined ? null : await openFacts(db, institution, { actor, own }, page, at)
-  return { people: page.map((person) => ({ ...resultOf(person), facts: facts?.get(person.id) ?? null })), total }
+  const people = page.map((person) => ({ ...resultOf(person), facts: facts?.get(person.id) ?? null }))
+  return { people, total, inOrderOf }
 }
 
 /** Whom a query names by a whole number or address. */

@@ -42,14 +42,21 @@ export async function callWhole<R extends Route>(
   return (await (await fetchRoute(route, input)).json()) as AnswerOf<R>
 }
 
-/** As callRoute, for lists that are cut: with how many there are in all, or null when the server does not say. */
+/**
+ * As callRoute, for lists that are cut: with how many there are in all, and the column in whose order they stand; null
+ * where the server does not say.
+ */
 export async function callCounted<R extends Route>(
   route: R | RouteReference<R>,
   input: CallInput<R>,
-): Promise<{ answer: AnswerOf<R>; total: number | null }> {
+): Promise<{ answer: AnswerOf<R>; total: number | null; order: string | null }> {
   const response = await fetchRoute(route, input)
   const total = response.headers.get('x-total-count')
-  return { answer: unwrapData(await response.json()) as AnswerOf<R>, total: total === null ? null : Number(total) }
+  return {
+    answer: unwrapData(await response.json()) as AnswerOf<R>,
+    total: total === null ? null : Number(total),
+    order: response.headers.get('x-order'),
+  }
 }
 
 /** The answer itself, for those that are no JSON. */

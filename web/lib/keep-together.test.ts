@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTogether } from './keep-together.ts'
+import { keepPiecesTogether, keepTogether } from './keep-together.ts'
 
 test.each([
   [
@@ -13,4 +13,12 @@ test.each([
   ['Since Nov 2. 1 more waits for someone else', 'Since Nov 2. 1 more waits for someone else'],
 ])('%s', (sentence, kept) => {
   expect(keepTogether(sentence).replaceAll('\u00a0', '_')).toBe(kept)
+})
+
+test('a sentence in pieces stays together as the whole one does, and its figures are marked', () => {
+  expect(keepPiecesTogether(['Grades of CSE 316, ', 1200, ' of 4000'])).toEqual([
+    { text: 'Grades of CSE\u00a0316, ', isFigure: false },
+    { text: '1,200', isFigure: true },
+    { text: '\u00a0of\u00a04000', isFigure: false },
+  ])
 })

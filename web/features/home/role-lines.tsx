@@ -7,6 +7,7 @@ import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import badgeStyles from '../../components/academic/standing-badge.module.css'
 import textStyles from '../../components/ui/text.module.css'
+import { keepTogether } from '../../lib/keep-together.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
 import styles from './role-lines.module.css'
@@ -41,6 +42,7 @@ export function RoleLines({ role, name, children }: RoleLinesProps) {
             <span className={badgeStyles.standing}>{role}</span> <span className={textStyles.meta}>{name}</span>
           </p>
           {data && <h2 className={styles.headline}>{data.headline ?? 'Nothing waits for you'}</h2>}
+          {data?.below && <p className={textStyles.meta}>{keepTogether(data.below)}</p>}
           <Button asChild>
             <Link to={to}>{label}</Link>
           </Button>

@@ -5,7 +5,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import sectionStyles from '../../components/ui/section.module.css'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import textStyles from '../../components/ui/text.module.css'
-import { keepTogether } from '../../lib/keep-together.ts'
+import { keepPiecesTogether, keepTogether } from '../../lib/keep-together.ts'
 import { chooseRole } from '../../lib/session.ts'
 import type { OtherWork, WaitingLine } from './use-waiting.ts'
 import styles from './waiting-rows.module.css'
@@ -38,11 +38,11 @@ interface WaitingRowsProps {
 export function WaitingRows({ lines, others }: WaitingRowsProps) {
   return (
     <ul className={classNames(sectionStyles.rows, styles.list)}>
-      {lines.map(({ state, word, sentence, detail, link, action }) => (
+      {lines.map(({ state, word, sentence, parts, detail, link, action }) => (
         <li key={`${sentence} ${detail}`} data-row={sentence}>
           <Status {...looks[state]}>{word}</Status>
           <span>
-            {keepTogether(sentence)}
+            {keepPiecesTogether(parts).map(({ text, isFigure }, at) => (isFigure ? <b key={at}>{text}</b> : text))}
             {detail && <span className={classNames(textStyles.meta, styles.detail)}>{keepTogether(detail)}</span>}
           </span>
           <Button asChild small>

@@ -289,7 +289,7 @@ function serve(role: Role, link: string): void {
     '/api/users/email': [200, person],
     '/api/notifications': [200, { unread: 1, notifications: [notice], more: false }],
     '/api/notifications/read': [200, { unread: 0 }],
-    '/api/waiting': [200, { headline: null, lines: [] }],
+    '/api/waiting': [200, { headline: null, below: null, lines: [] }],
     '/api/users/7/notes': [200, { mayWrite: false, notes: [{ id: 5, text: 'Note 5', visibility: 'student', writtenBy: 'Ana Bell', writtenAt: '2025-11-03T15:00:00Z', withdrawn: null, mayWithdraw: false }] }], // prettier-ignore
     '/api/users/7/audit': [200, { entries: [...older, ...entries], counts: { academic: 0, enrollment: 0, administrative: 15, grade: 0 }, more: false }], // prettier-ignore
     '/api/users/7/accesses': [200, { accesses: [], weeks: [], more: false }],

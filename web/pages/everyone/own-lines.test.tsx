@@ -13,7 +13,7 @@ function holdBackWaiting() {
   served.answer = async (path) => {
     if (!path.startsWith('/waiting')) return [200, { notifications: [], unread: 0, clock: {} }]
     await waiting
-    return [200, { headline: null, lines: [] }]
+    return [200, { headline: null, below: null, lines: [] }]
   }
   return answer
 }

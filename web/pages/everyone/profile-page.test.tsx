@@ -313,7 +313,7 @@ test.each([
       waived_time_conflicts: [],
     },
   ]
-  answers['/api/waiting'] = [200, { headline: null, lines: [] }]
+  answers['/api/waiting'] = [200, { headline: null, below: null, lines: [] }]
   await openTestPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Iris Teacher', level: 1 })).toBeTruthy()
   const main = within(screen.getByRole('main'))

@@ -87,6 +87,7 @@ export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
         <Results
           students={data.answer}
           total={data.total ?? data.answer.length}
+          order={data.order}
           {...{ query, facts, term, selection, onSearch, onOpen }}
         />
       )}
@@ -98,12 +99,14 @@ interface ResultsProps extends StudentSearchProps {
   students: readonly FoundStudent[]
   /** How many there are in all; mostCounted stands for that many or more. */
   total: number
+  /** The column in whose order the best answers stand. */
+  order: string | null
   facts: Facts
   term: number | null
   selection: Selection<FoundStudent>
 }
 
-function Results({ students, total, query, facts, term, selection, onSearch, onOpen }: ResultsProps) {
+function Results({ students, total, order, query, facts, term, selection, onSearch, onOpen }: ResultsProps) {
   const [compact, setCompact] = useState(false)
   const hasLetters = useSingleKeys()
   const [peek, setPeek] = useState<string | null>(null)
@@ -184,7 +187,7 @@ function Results({ students, total, query, facts, term, selection, onSearch, onO
           today={facts.today}
           timeZone={timeZone}
           compact={compact}
-          sort={query.sort}
+          sort={query.sort ?? order}
           onSort={(sort) => onSearch({ ...query, sort, page: 0 })}
           selection={selection}
           peek={shown?.id ?? null}
