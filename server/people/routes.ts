@@ -1,4 +1,5 @@
 import * as accounts from '@sam/contract/people/accounts'
+import { listContacts as contactsRoute } from '@sam/contract/people/contacts'
 import * as notes from '@sam/contract/people/notes'
 import { sendMessages as messagesRoute } from '@sam/contract/people/messages'
 import * as disclosures from '@sam/contract/people/disclosures'
@@ -15,6 +16,7 @@ import { listAccesses } from './list-accesses.ts'
 import { listDisclosures, recordDisclosure } from './record-disclosures.ts'
 import { listAudit } from './list-audit.ts'
 import { sendMessages } from './messages/send-messages.ts'
+import { listContacts } from './notes/list-contacts.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { withdrawNote } from './notes/withdraw-note.ts'
 import { writeNote } from './notes/write-note.ts'
@@ -45,6 +47,7 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.listUserAccesses, ({ actor, params, query }) =>
     listAccesses(services, actor, params.userId, query),
   )
+  serve(app, contactsRoute, ({ actor, params }) => listContacts(services, actor, params.userId))
   serve(app, notes.listNotes, ({ actor, params }) => listNotes(services, actor, params.userId))
   serve(app, notes.writeNote, ({ actor, params, body, request }) =>
     writeNote(services, { actor, callId: request.id }, params.userId, body),

@@ -170,7 +170,7 @@ export const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
 export const staff: readonly Role[] = ['Instructor', 'Academic Advisor', 'Registrar']
 
 /** Students read their own, advisors and registrars every student's. */
-export const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests' | 'notes'): AccessLine => ({
+export const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests' | 'notes' | 'contacts'): AccessLine => ({
   who: keepers,
   url: `/api/users/{other}/${what}`,
   relations: [

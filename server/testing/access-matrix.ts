@@ -287,6 +287,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   'GET /api/users/:userId/notes': ownOrAdvised('notes'),
+  'GET /api/users/:userId/contacts': ownOrAdvised('contacts'),
   'POST /api/users/:userId/notes': {
     who: keepers,
     url: '/api/users/{other}/notes',

@@ -159,3 +159,52 @@ test.each([
   expect((await call('advisor', notesOf(), payload)).status).toBe(400)
   expect(await world.db.selectFrom('student_note').selectAll().execute()).toEqual([])
 })
+
+test('the last contact is of the notes that the reader may read, and of messages and decisions', async () => {
+  const url = `/users/${people['student']?.number}/contacts`
+  const contacts = async (as: string) => {
+    const { status, body } = await call<{ contacts: { on: string; words: string }[] }>(as, url)
+    return status === 200 ? body.contacts.map(({ words }) => words) : status
+  }
+  expect(await contacts('advisor')).toEqual([])
+  const { body: forStudent } = await write('advisor', 'student')
+  await write('registrar')
+  const rows = await world.db.selectFrom('person').select(['id', 'first_name', 'last_name']).execute()
+  const nameOf = (who: string) => {
+    const row = rows.find(({ id }) => id === people[who]?.personId)
+    return `${row?.first_name} ${row?.last_name}`
+  }
+  expect(await contacts('colleague')).toEqual(['note by registrar'])
+  expect(await contacts('registrar')).toEqual([`note by ${nameOf('registrar')}, Registrar`])
+  expect(await contacts('student')).toEqual([`note by ${nameOf('advisor')}`])
+  expect([await contacts('other student'), await contacts('instructor')]).toEqual([403, 403])
+  await withdraw('advisor', forStudent.id)
+  expect(await contacts('student')).toEqual([])
+  const message = { id: 'c0ffee00-0000-4000-8000-000000000001', subject: 'Come by', text: 'On Monday at ten.' }
+  await call('colleague', '/messages', { students: [String(people['student']?.number)], ...message })
+  expect(await contacts('colleague')).toEqual([`message from ${nameOf('colleague')}`, 'note by registrar'])
+  const { id } = await world.db
+    .insertInto('request')
+    .values({
+      student_id: people['student']!.personId,
+      asked_by: people['student']!.personId,
+      kind: 'declaration',
+      subject: JSON.stringify({}),
+      subject_key: 'x',
+      message: 'Please.',
+      status: 'approved',
+      submitted_at: new Date(),
+      ended_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decision = { outcome: 'approved', decided_by: people['advisor']!.personId, decided_at: new Date() }
+  await world.db
+    .insertInto('request_step')
+    .values({ request_id: id, position: 0, approver: JSON.stringify({}), decided_as: 'Academic Advisor', ...decision })
+    .execute()
+  expect(await contacts('colleague')).toEqual([
+    `Declaration approved by ${nameOf('advisor')}`,
+    `message from ${nameOf('colleague')}`,
+  ])
+})

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { served, servePeople, show } from '../../../testing/example-people.tsx'
+import { PeekContacts } from './peek-contacts.tsx'
 import { PeekDegree } from './peek-degree.tsx'
 import { PeekRequests } from './peek-requests.tsx'
 
@@ -49,4 +50,19 @@ test('the peek lists open requests and names who decides next', async () => {
   const [entry] = await screen.findAllByRole('definition')
   expect(entry?.textContent).toBe('Prerequisite: AMS 311With the AMS advisor, sent Nov 4')
   expect(screen.getByRole('term').textContent).toBe('Request')
+})
+
+test('the peek names the last contact, and the one of another kind before it', async () => {
+  const contacts = [
+    { on: '2025-10-20', words: 'message from Naomi Castellan' },
+    { on: '2025-10-14', words: 'note by Naomi Castellan' },
+  ]
+  served.answer = () => [200, { contacts }]
+  await show(
+    <dl>
+      <PeekContacts userId="7" today="2025-11-05" />
+    </dl>,
+  )
+  const entry = await screen.findByRole('definition')
+  expect(entry.textContent).toBe('Oct 20, message from Naomi CastellanOct 14, note by Naomi Castellan')
 })

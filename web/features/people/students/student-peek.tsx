@@ -14,6 +14,7 @@ import { formatDayOf } from '../../../lib/format.ts'
 import { useGrantedRoles } from '../../../lib/session.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { currentTermOf, type Facts } from '../../../queries/kernel/institution.ts'
+import { PeekContacts } from './peek-contacts.tsx'
 import { PeekDegree } from './peek-degree.tsx'
 import { PeekRequests } from './peek-requests.tsx'
 import { AcademicStanding } from '../profile/academic-standing.tsx'
@@ -190,6 +191,7 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
           </div>
         )}
         <PeekRequests userId={student.id} timeZone={timeZone} />
+        <PeekContacts userId={student.id} today={today} />
       </dl>
       {semester && (
         <section className={styles.peekPart}>
