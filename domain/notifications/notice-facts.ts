@@ -16,7 +16,14 @@ export interface NoticeFacts {
   'registration moved': { term: string; code: number; at: string | null }
   'registration opens': { term: string; code: number; when: string; isHeld: boolean }
   'registration open': { term: string; code: number; isHeld: boolean }
-  'class changed': { name: string; term: string; sectionId: number; text: string }
+  'class changed': {
+    name: string
+    term: string
+    sectionId: number
+    text: string
+    /** The course of a class that is not in the schedule any more. */
+    removedFrom: { code: number; subject: string; number: string } | null
+  }
   'class suggested': CartFacts
   'class taken from cart': CartFacts
   'cart changed': CartFacts
@@ -48,7 +55,12 @@ export interface NoticeFacts {
   note: { id: number; by: 'advisor' | 'registrar' }
   'record opened': { reader: string; reason: string }
   'record disclosed': { id: number; party: string; what: string; basis: string; on: string }
-  request: { title: string; body: string; at: Exclude<NoticePage, 'class' | 'console'>; request: number }
+  request: {
+    title: string
+    body: string
+    at: Exclude<NoticePage, 'classSearch' | 'class' | 'console'>
+    request: number
+  }
   'plan suggestion': { id: number; name: string; words: string; note: string }
   'request waits': {
     student: string
@@ -99,4 +111,11 @@ export interface GradeFacts {
 export type NoticeKind = keyof NoticeFacts
 
 /** Pages that notices lead to, by their names in contract/pages.ts. */
-export type NoticePage = 'profile' | 'courseRegistration' | 'schedulePlanner' | 'class' | 'requests' | 'console'
+export type NoticePage =
+  | 'profile'
+  | 'courseRegistration'
+  | 'schedulePlanner'
+  | 'classSearch'
+  | 'class'
+  | 'requests'
+  | 'console'

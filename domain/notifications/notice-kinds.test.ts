@@ -13,7 +13,9 @@ test.each(Object.keys(examples) as NoticeKind[])('the kind "%s" has words, a lin
     expect(text).not.toMatch(/undefined|null|\n/)
   }
   expect(title.length).toBeLessThan(80)
-  expect(rule.link(facts).page).toMatch(/^(profile|courseRegistration|schedulePlanner|class|requests|console)$/)
+  expect(rule.link(facts).page).toMatch(
+    /^(profile|courseRegistration|schedulePlanner|classSearch|class|requests|console)$/,
+  )
   expect(noticeChoices[choiceOf(kind)!]).toBeDefined()
 })
 
@@ -52,6 +54,16 @@ describe('the end of roles', () => {
     expect(words({ roles: roles.slice(0, 1), endsOn: 'Jun 30, 2026', stage: 'ended' }).title).toBe(
       'A role ended on Jun 30, 2026',
     )
+  })
+})
+
+test('a class that was removed leads to the other classes of its course', () => {
+  const { link } = noticeKinds['class changed']
+  const facts = examples['class changed']
+  expect(link(facts)).toEqual({ page: 'class', values: { sectionId: 7 } })
+  expect(link({ ...facts, removedFrom: { code: 202601, subject: 'CSE', number: '214' } })).toEqual({
+    page: 'classSearch',
+    values: { term: 202601, subject: 'CSE', number: '214' },
   })
 })
 

@@ -132,7 +132,12 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${name} of ${term} has changed`,
       body: text.charAt(0).toUpperCase() + text.slice(1),
     }),
-    link: ({ sectionId }) => ({ page: 'class', values: { sectionId } }),
+    // A removed class has no page; the other classes of its course are what helps.
+    link: ({ sectionId, removedFrom }): NoticeLink => {
+      if (removedFrom === null) return { page: 'class', values: { sectionId } }
+      const { code, subject, number } = removedFrom
+      return { page: 'classSearch', values: { term: code, subject, number } }
+    },
   },
   'class suggested': {
     choice: 'on behalf',

@@ -104,9 +104,12 @@ async function tellStudents(
   const notifications = students.flatMap(({ sectionId, ownSectionId, personId }) => {
     const change = changes.get(sectionId)
     if (change === undefined) return []
-    const { name, text } = change
+    const { offering, name, text, isRemoved } = change
+    const [subject = '', number = ''] = offering.split(' ')
+    const removedFrom = isRemoved ? { code: term, subject, number } : null
     // Who takes a recitation looks at it, where the lecture stands too.
-    return [composeNotice(personId, 'class changed', { name, term: termName(term), sectionId: ownSectionId, text })]
+    const facts = { name, term: termName(term), sectionId: ownSectionId, text, removedFrom }
+    return [composeNotice(personId, 'class changed', facts)]
   })
   await recordNotices(tx, notifications)
   await recordAuditEntries(

@@ -173,13 +173,14 @@ test('who had a dropped class in the cart or the planner is named before and not
   ])
   expect(
     await rowsOf(
-      'select campus_id::int as id, title, notification.body from notification join person on person.id = person_id order by 1',
+      'select campus_id::int as id, title, notification.body, link from notification join person on person.id = person_id order by 1',
     ),
   ).toEqual(
     [5, 6].map((id) => ({
       id,
       title: 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed',
       body: 'It is no longer in the class schedule and was removed from your cart and planner. Choose another class.',
+      link: '/class-search?term=202509&subject=CSE&number=214',
     })),
   )
   expect(await rowsOf('select count(*)::int as n from outbox')).toEqual([{ n: 2 }])

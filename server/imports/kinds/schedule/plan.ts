@@ -28,7 +28,7 @@ export interface SchedulePlan {
   /** No longer in the schedule, yet in someone's record. */
   sectionsToWithdraw: { id: number; position: number }[]
   /** What students are notified of: who is enrolled or waits in a section, or wanted a removed one. */
-  changesToTell: { sectionId: number; name: string; text: string; isRemoved: boolean }[]
+  changesToTell: { sectionId: number; offering: string; name: string; text: string; isRemoved: boolean }[]
   counts: ImportCounts
   issues: ImportIssue[]
 }
@@ -120,7 +120,7 @@ function compareSection(
   const name = nameOf(section.offering, section)
   const text = `${changes.join('; ')}.`
   issues.warning(null, name, `${studentsOf(present)} concerned: ${text}`, section.page)
-  plan.changesToTell.push({ sectionId: present.id, name, text, isRemoved: false })
+  plan.changesToTell.push({ sectionId: present.id, offering: section.offering, name, text, isRemoved: false })
 }
 
 function planRemovals(
@@ -138,7 +138,7 @@ function planRemovals(
   for (const row of left) {
     if (!kept.has(row.id)) {
       plan.sectionsToRemove.push(row.id)
-      if (row.wanting > 0) planFarewell(row, nameOf(matcher.offeringOf(row), row), plan, issues)
+      if (row.wanting > 0) planFarewell(row, matcher.offeringOf(row), plan, issues)
       continue
     }
     const offering = matcher.offeringOf(row)
@@ -151,6 +151,7 @@ function planRemovals(
     issues.warning(null, name, `It is no longer in the schedule but has ${studentsOf(row)}; it was kept.`)
     plan.changesToTell.push({
       sectionId: row.id,
+      offering,
       name,
       text: 'It is no longer in the class schedule. Ask the department what replaces it.',
       isRemoved: false,
@@ -160,11 +161,13 @@ function planRemovals(
 }
 
 /** A section that goes is missed by those who have it in their cart or planner. */
-function planFarewell(row: SectionRow, name: string, plan: SchedulePlan, issues: IssueList): void {
+function planFarewell(row: SectionRow, offering: string, plan: SchedulePlan, issues: IssueList): void {
+  const name = nameOf(offering, row)
   const students = row.wanting === 1 ? '1 student' : `${row.wanting} students`
   issues.warning(null, name, `It is no longer in the schedule; the cart or planner of ${students} loses it.`)
   plan.changesToTell.push({
     sectionId: row.id,
+    offering,
     name,
     text: 'It is no longer in the class schedule and was removed from your cart and planner. Choose another class.',
     isRemoved: true,
