@@ -105,6 +105,17 @@ const weekChange = z.object({
   limit: z.enum(['freeDays', 'openOnly', 'earliest', 'latest']).nullable(),
   weeks: z.string(),
   exact: z.boolean(),
+  /** For a course left out: the later term in which the main plan can hold it. */
+  later: z
+    .object({
+      term: termCode,
+      /** The terms of that season whose schedules have it. */
+      offered: z.array(termCode),
+      /** Where the plan has it now. */
+      from: termCode.nullable(),
+      credits: z.number(),
+    })
+    .nullable(),
 })
 
 export const buildWeeks = defineRoute({
@@ -154,6 +165,10 @@ export const buildWeeks = defineRoute({
         .object({
           /** The smallest set of courses that cannot go together. */
           courses: z.array(z.string()),
+          /** The fewest classes held that collide with them, by course. */
+          held: z.array(z.string()),
+          /** Whether busy times or limits take part. */
+          limited: z.boolean(),
           proven: z.boolean(),
           /** What a single change opens, the most first. */
           changes: z.array(weekChange),

@@ -9,9 +9,11 @@ import { giveUp, openHeld } from '@sam/domain/planning/week/change-held'
 import { describeProblem } from '@sam/domain/planning/week/describe-problem'
 import { listUnits } from '@sam/domain/planning/week/list-units'
 import type { Unit, WeekRequest } from '@sam/domain/planning/week/week'
+import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
 import { readWaitlistState } from '../registration/waitlist/read-waitlist-state.ts'
 import { loadWeek, type OwnClass } from '../timetable/load-week.ts'
 import { describePlannerClass } from './describe-planner-class.ts'
+import { findLaterTerms } from './find-later-terms.ts'
 
 type Answer = AnswerOf<typeof route>
 
@@ -25,12 +27,14 @@ interface Offer extends OfferedCourse {
 /** The weeks that a student's choices make beside the classes they hold. */
 export async function buildWeeks(
   db: Db,
-  institution: Institution,
-  { personId, term }: { personId: number; term: number },
+  sources: RegistrationSources,
+  own: { personId: number; term: number },
   choices: WeekChoices,
 ): Promise<Answer> {
-  const [own, state] = await Promise.all([loadWeek(db, personId, term), readWaitlistState(db, institution, term)])
-  const held = own.filter(({ standing }) => standing === 'registered')
+  const { institution } = sources
+  const { personId, term } = own
+  const [classes, state] = await Promise.all([loadWeek(db, personId, term), readWaitlistState(db, institution, term)])
+  const held = classes.filter(({ standing }) => standing === 'registered')
   const [offered, states] = await Promise.all([
     loadOfferedCourses(db, term, [...new Set([...choices.courses.map(({ course }) => course), ...held.map(courseOf)])]),
     findSectionStates(
@@ -50,6 +54,15 @@ export async function buildWeeks(
   const gone = choices.classes.map(({ sectionId }) => sectionId).filter((id) => !states.has(id))
   const request = requestOf(choices, offers, held, { cancelled, gone })
   const answer = buildWeek(request)
+  const leftOut = (answer.none?.changes ?? []).flatMap(({ change }) =>
+    change.kind === 'leave-out' ? change.course : [],
+  )
+  const laterOf = await findLaterTerms(
+    db,
+    sources,
+    own,
+    leftOut.map((course) => ({ course, credits: offers.find((one) => one.course === course)?.credits ?? null })),
+  )
   const names = new Map(choices.classes.map(({ sectionId, course, name }) => [sectionId, `${course} ${name}`]))
   return {
     term,
@@ -59,7 +72,7 @@ export async function buildWeeks(
       refuses: problem.refused,
       message: describeProblem(problem, (id) => names.get(id) ?? `Class ${id}`),
     })),
-    ...describeAnswer(answer),
+    ...describeAnswer(answer, laterOf),
   }
 }
 
@@ -168,7 +181,10 @@ function describeOffers(
   }
 }
 
-function describeAnswer({ count, best, none }: WeekAnswer): Pick<Answer, 'count' | 'proven' | 'entries' | 'none'> {
+function describeAnswer(
+  { count, best, none }: WeekAnswer,
+  laterOf: Awaited<ReturnType<typeof findLaterTerms>>,
+): Pick<Answer, 'count' | 'proven' | 'entries' | 'none'> {
   return {
     count: count && { weeks: String(count.weeks), exact: count.exact },
     proven: best?.proven ?? false,
@@ -180,6 +196,8 @@ function describeAnswer({ count, best, none }: WeekAnswer): Pick<Answer, 'count'
     })),
     none: none && {
       courses: none.courses,
+      held: none.held,
+      limited: none.limited,
       proven: none.proven,
       changes: none.changes.map(({ change, weeks, exact }) => ({
         kind: change.kind,
@@ -189,6 +207,7 @@ function describeAnswer({ count, best, none }: WeekAnswer): Pick<Answer, 'count'
         limit: 'limit' in change ? change.limit : null,
         weeks: String(weeks),
         exact,
+        later: change.kind === 'leave-out' ? laterOf(change.course) : null,
       })),
     },
   }

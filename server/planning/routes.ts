@@ -24,6 +24,7 @@ import { showPlan } from './show-plan.ts'
 
 export function servePlanning(app: FastifyInstance, services: Services): void {
   const { db, institution } = services
+  const sources = { institution, memory: services.classMemory }
   serve(app, sections.listPlannedSections, ({ actor, params }) =>
     listPlannedSections(db, institution, actor, params.term),
   )
@@ -36,7 +37,7 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
     )
   serve(app, weeks.buildWeeks, async ({ actor, params, query, body }) => {
     const { subject } = await openOwnOrOther(actor, query.student)
-    return buildWeeks(db, institution, { personId: subject.personId, term: params.term }, body)
+    return buildWeeks(db, sources, { personId: subject.personId, term: params.term }, body)
   })
   serve(app, schedules.listSchedules, async ({ actor, params, query }) => {
     const { subject } = await openOwnOrOther(actor, query.student)
@@ -57,7 +58,6 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
     removeSchedule(db, { ...(await own(actor, term)), id }),
   )
 
-  const sources = { institution, memory: services.classMemory }
   serve(app, plan.readPlan, async ({ actor, query }) => {
     const { subject } = await openOwnOrOther(actor, query.student)
     return showPlan(db, sources, { personId: subject.personId, planId: query.plan ?? null })

@@ -1,5 +1,7 @@
 import { mustHave } from '@sam/domain/testing/must-have'
 import { mostSchedules, type NamedSchedule } from '@sam/contract/planning/schedules'
+import type { CoursePlan } from '@sam/contract/planning/plan'
+import { noWishes } from '@sam/contract/planning/wishes'
 import type { buildWeeks, SentChoices } from '@sam/contract/planning/weeks'
 import type { readOwnCart, sendToCart } from '@sam/contract/registration/cart'
 import type { AnswerOf } from '@sam/contract/route'
@@ -95,6 +97,27 @@ test('where nothing fits the courses that collide and what opens weeks are named
   expect(count).toEqual({ weeks: '0', exact: true })
   expect(none?.courses).toEqual(['TST 102', 'TST 103'])
   expect(none?.changes[0]).toMatchObject({ kind: 'leave-out', course: 'TST 102', weeks: '2' })
+})
+
+test('a course that does not fit is proposed for the later term in which the main plan can hold it', async () => {
+  const laterOf = async () =>
+    (await build(choose(['TST 102', 'TST 103']))).none?.changes.find(({ course }) => course === 'TST 102')?.later
+  const nextSpring = worldTerm + 100
+  const later = { term: nextSpring, offered: [worldTerm], from: null, credits: 3 }
+  expect(await laterOf()).toEqual(later)
+  const put = async (term: number, credits: number, places: number[]) => {
+    const { body } = await call<CoursePlan>('0', 'GET', '/plan')
+    const choices = places.map((at) => ({ term: at, program: 'X', rule: 'x', label: 'Arts', credits: 17 }))
+    const courses = [{ term, course: 'TST 102', credits }]
+    await call('0', 'PUT', `/plans/${body.plan.id}`, { version: body.version, courses, choices, wishes: noWishes })
+  }
+  await put(worldTerm, 4, [])
+  expect(await laterOf()).toEqual({ ...later, from: worldTerm, credits: 4 })
+  // A place for a course still to be chosen fills the term as well.
+  await put(worldTerm, 3, [nextSpring, nextSpring + 100])
+  expect(await laterOf()).toBeNull()
+  await put(nextSpring, 3, [])
+  expect(await laterOf()).toEqual({ ...later, from: nextSpring })
 })
 
 test('a class that is held may change or be given up: what that opens is counted, and the weeks follow', async () => {

@@ -49,7 +49,7 @@ const offeringOf = ({ course, term }: PlanCourse, facts: PlanFacts) =>
   findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)
 
 /** What stands against a course after the earlier terms and beside its own term; what only a person decides is left out. */
-function findRefusals({ course, term }: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts) {
+export function findRefusals({ course, term }: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts) {
   const earlier: string[] = []
   const sameTerm: string[] = []
   for (const other of plan) {

@@ -13,6 +13,8 @@ test('the smallest set that cannot go together leaves out the course that can', 
   ])
   expect(explainNone(request)).toEqual({
     courses: ['A 1', 'C 1'],
+    held: [],
+    limited: false,
     changes: [
       { change: { kind: 'leave-out', course: 'A 1' }, weeks: 2n, exact: true },
       { change: { kind: 'leave-out', course: 'C 1' }, weeks: 2n, exact: true },
@@ -32,6 +34,8 @@ test('free days that leave no class name the course, and lifting them opens most
   const request = ask([want('A 1', lesson)], { limits: { freeDays: ['M', 'Tu'] } })
   expect(explainNone(request)).toEqual({
     courses: ['A 1'],
+    held: [],
+    limited: true,
     changes: [
       { change: { kind: 'lift-limit', limit: 'freeDays' }, weeks: 2n, exact: true },
       { change: { kind: 'leave-out', course: 'A 1' }, weeks: 1n, exact: true },
@@ -79,6 +83,21 @@ test('a class that is held may give way to another one of its course, or go', ()
     { change: { kind: 'leave-out', course: 'A 1' }, weeks: 1n, exact: true },
     { change: { kind: 'give-up', course: 'H 1' }, weeks: 1n, exact: true },
   ])
+})
+
+const holding = (course: string, at: typeof monday) => ({ course, meetings: [at] })
+const wednesday = meet(['W'], 600, 660)
+const twoDays = want('A 1', [unit(1, [monday]), unit(2, [tuesday])])
+
+test.each([
+  { name: 'one class held', courses: [lone], more: { held: [holding('G 1', wednesday), holding('H 1', monday)] }, held: ['H 1'], limited: false }, // prettier-ignore
+  { name: 'two classes held, where one is not enough', courses: [twoDays], more: { held: [holding('G 1', wednesday), holding('H 1', monday), holding('I 1', tuesday)] }, held: ['H 1', 'I 1'], limited: false }, // prettier-ignore
+  { name: 'a class held rather than the busy time at its hour', courses: [lone], more: { held: [holding('H 1', monday)], busy: [monday] }, held: ['H 1'], limited: false }, // prettier-ignore
+  { name: 'a class held and a busy time', courses: [twoDays], more: { held: [holding('H 1', monday)], busy: [tuesday] }, held: ['H 1'], limited: true }, // prettier-ignore
+  { name: 'a limit alone', courses: [lone], more: { held: [holding('G 1', wednesday)], limits: { freeDays: ['M' as const] } }, held: [], limited: true }, // prettier-ignore
+  { name: 'nothing but one another', courses: [lone, want('B 1', [unit(3, [monday])])], more: { held: [holding('G 1', wednesday)] }, held: [], limited: false }, // prettier-ignore
+])('what collides with the set: $name', ({ courses, more, held, limited }) => {
+  expect(explainNone(ask(courses, more))).toMatchObject({ held, limited })
 })
 
 test('without a single change that helps there is none to propose', () => {

@@ -19,6 +19,10 @@ export interface WeekChange {
 export interface NoWeek {
   /** The smallest set of wanted courses that cannot go together; the first by name of several. */
   courses: string[]
+  /** The fewest classes held that collide with them, by course. */
+  held: string[]
+  /** Whether busy times or limits take part. */
+  limited: boolean
   /** Every single change that opens weeks, the one that opens most first. */
   changes: WeekChange[]
   /** False: a limit of steps was reached; a smaller set or a better change may exist. */
@@ -30,6 +34,9 @@ const setSteps = 40_000
 const changeSteps = 2000
 const questionSteps = 20
 
+/** Sets of held classes that are tried. */
+const mostHeldSets = 200
+
 /** Why a request has no week. Call it only when the wanted courses have none. */
 export function explainNone(request: WeekRequest): NoWeek {
   const smallest = findSmallestSet(prepareWeek(request))
@@ -40,6 +47,7 @@ export function explainNone(request: WeekRequest): NoWeek {
   const opening = changes.filter(({ weeks }) => weeks > 0n)
   return {
     courses: smallest.courses,
+    ...(smallest.proven ? findOthers(request, smallest.courses) : { held: [], limited: false }),
     changes: opening.toSorted((a, b) => (a.weeks > b.weeks ? -1 : a.weeks < b.weeks ? 1 : 0)),
     proven: smallest.proven && changes.every(({ exact }) => exact),
   }
@@ -56,6 +64,24 @@ function findSmallestSet(prepared: PreparedWeek): { courses: string[]; proven: b
       if (left <= 0) return { courses: wanted.map(({ course }) => course), proven: false }
     }
   return { courses: wanted.map(({ course }) => course), proven: false }
+}
+
+/** What collides with the set: classes held alone where that is enough, else together with busy times and limits. */
+function findOthers(request: WeekRequest, set: readonly string[]): { held: string[]; limited: boolean } {
+  const courses = request.courses.filter(({ course }) => set.includes(course))
+  const isOpen = (one: WeekRequest) => countWeeks(prepareWeek(one), changeSteps, true).weeks > 0n
+  const unlimited = { ...request, courses, busy: [], limits: {} }
+  const limited = isOpen(unlimited)
+  const asked = limited ? { ...request, courses } : unlimited
+  const names = request.held.map(({ course }) => course)
+  let tried = 0
+  for (let size = 0; size < names.length; size += 1)
+    for (const held of chooseSome(request.held, size)) {
+      if (!isOpen({ ...asked, held })) return { held: held.map(({ course }) => course), limited }
+      tried += 1
+      if (tried >= mostHeldSets) return { held: names, limited }
+    }
+  return { held: names, limited }
 }
 
 const inOrder = (courses: readonly PreparedWeek['courses'][number][]) => courses.toSorted((a, b) => a.first - b.first)

@@ -4,6 +4,7 @@ import { NativeSelect } from '../ui/fields/select.tsx'
 import { classNames } from '../ui/class-names.ts'
 import fieldStyles from '../ui/fields/field.module.css'
 import pageHeadStyles from '../ui/page-head.module.css'
+import layoutStyles from '../ui/layout.module.css'
 import spaceStyles from '../ui/space.module.css'
 
 interface TermHeadProps {
@@ -13,26 +14,38 @@ interface TermHeadProps {
   /** Null where no term has a schedule: there is nothing to choose. */
   term: number | null
   onChoose: (term: number) => void
+  /** At the end of the line, after what leads elsewhere, instead of beside the title. */
+  atEnd?: boolean
   /** A way to what belongs to it. */
   children?: ReactNode
 }
 
 /** The head of a page about one term: its title, and the way to another term. */
-export function TermHead({ title, terms, term, onChoose, children }: TermHeadProps) {
+export function TermHead({ title, terms, term, onChoose, atEnd = false, children }: TermHeadProps) {
+  const select = term !== null && (
+    <NativeSelect
+      label="Term"
+      className={classNames(fieldStyles.beside)}
+      value={String(term)}
+      onChange={(value) => onChoose(Number(value))}
+      choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+    />
+  )
   return (
-    <div className={classNames(pageHeadStyles.head, pageHeadStyles.wraps, spaceStyles.below12)}>
-      <h1>{title}</h1>
-      {/* At the left: toasts stand at the right. */}
-      {term !== null && (
-        <NativeSelect
-          label="Term"
-          className={classNames(fieldStyles.beside)}
-          value={String(term)}
-          onChange={(value) => onChoose(Number(value))}
-          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
-        />
+    <div
+      className={classNames(
+        pageHeadStyles.head,
+        pageHeadStyles.wraps,
+        atEnd && pageHeadStyles.ends,
+        spaceStyles.below12,
       )}
+    >
+      <h1>{title}</h1>
+      {/* Where a row of the page is answered by a toast, it stands at the left: toasts stand at the right. */}
+      {!atEnd && select}
+      {atEnd && <span className={layoutStyles.grow} />}
       {children}
+      {atEnd && select}
     </div>
   )
 }

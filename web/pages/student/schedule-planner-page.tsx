@@ -40,6 +40,7 @@ export function SchedulePlannerPage() {
           title="Schedule Planner"
           terms={scheduledTerms(facts.terms)}
           term={term}
+          atEnd
           onChoose={(code) =>
             void navigate({ to: pages.schedulePlanner, search: { term: String(code) }, replace: true })
           }

@@ -40,6 +40,8 @@ interface TimetableProps {
   stateWords?: Partial<StateWords>
   /** On a phone as well the week stands by time, above its list: for drawing in it. */
   byTime?: boolean
+  /** The page names the conflicts in a place of its own. */
+  quiet?: boolean
   /** What lies below the meetings of a day. */
   below?: (day: Weekday, firstHour: number) => ReactNode
   /** A click on an empty time asks for the free stretch around it. */
@@ -59,6 +61,7 @@ export function Timetable({
   compact = false,
   tight = false,
   byTime = false,
+  quiet = false,
   name,
   stateWords,
   below,
@@ -86,8 +89,8 @@ export function Timetable({
   } as CSSProperties
   return (
     <>
-      <ConflictLines conflicts={week.conflicts} />
-      <ConflictLines conflicts={week.excused} excused />
+      {!quiet && <ConflictLines conflicts={week.conflicts} />}
+      {!quiet && <ConflictLines conflicts={week.excused} excused />}
       <div
         className={classNames(styles.week, compact && styles.compact, tight && styles.tight, byTime && styles.byTime)}
         style={size}

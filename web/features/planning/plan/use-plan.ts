@@ -72,6 +72,7 @@ export function useEditPlan(planId: number | null) {
       queryClient.setQueryData(keyOf(planId), plan)
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['own-week'] }),
+        queryClient.invalidateQueries({ queryKey: ['weeks'] }),
         queryClient.invalidateQueries({ queryKey: ['audit-report'] }),
       ])
     },

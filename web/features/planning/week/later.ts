@@ -4,7 +4,7 @@ import { lazy } from 'react'
 const loadBusyForm = async () => ({ default: (await import('./busy-form.tsx')).BusyForm })
 const loadCourseFinder = async () => ({ default: (await import('./course-finder.tsx')).CourseFinder })
 const loadNameDialog = async () => ({ default: (await import('./schedules/name-dialog.tsx')).NameDialog })
-const loadNoWeek = async () => ({ default: (await import('./no-week.tsx')).NoWeek })
+const loadNoWeek = async () => ({ default: (await import('./none/no-week.tsx')).NoWeek })
 
 export const BusyForm = lazy(loadBusyForm)
 export const CourseFinder = lazy(loadCourseFinder)

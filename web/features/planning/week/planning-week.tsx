@@ -17,6 +17,8 @@ interface PlanningWeekProps {
   name: string
   /** Beside another week: courses and sections alone. */
   compact: boolean
+  /** The page names the conflicts in a place of its own. */
+  quiet?: boolean
   /** Fingers draw busy times instead of moving the page; a phone shows the week by time for it. */
   drawing: boolean
   onBusy: (time: FreeTime) => void
@@ -34,6 +36,7 @@ export function PlanningWeek({
   busy,
   hours,
   compact,
+  quiet = false,
   drawing,
   onBusy,
   onFree,
@@ -48,6 +51,7 @@ export function PlanningWeek({
       hours={hours}
       compact={compact || (drawing && isPhone)}
       byTime={drawing}
+      quiet={quiet}
       name={name}
       below={(day, firstHour) => (
         <>

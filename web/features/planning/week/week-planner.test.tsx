@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   closeTestPage,
@@ -11,7 +11,6 @@ import {
 import { hearToasts } from '../../../testing/hear-toasts.ts'
 import '../../../components/ui/menu/menu-popup.tsx'
 import './later.ts'
-import { whyAlone } from './no-week.tsx'
 
 const told = hearToasts()
 const address = '/schedule-planner?term=202601'
@@ -140,8 +139,10 @@ test('where no week fits, the set that collides is named and drawn, and one chan
       entries: [],
       none: {
         courses: ['CSE 214', 'CSE 220'],
+        held: [],
+        limited: false,
         proven: true,
-        changes: [{ kind: 'leave-out', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '12', exact: true }], // prettier-ignore
+        changes: [{ kind: 'leave-out', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '12', exact: true, later: null }], // prettier-ignore
       },
     },
   ]
@@ -155,24 +156,30 @@ test('where no week fits, the set that collides is named and drawn, and one chan
   await waitFor(() => expect(chosenLast()).toEqual(['CSE 214']))
 })
 
-test.each<[string, Parameters<typeof whyAlone>[0], string]>([
-  ['no classes', [], 'It has no class that one can enroll in this term.'],
-  ['all excluded', ['excluded', 'excluded'], 'You have excluded all 2 of its classes.'],
-  ['its only one excluded', ['excluded'], 'You have excluded its only class.'],
-  [
-    'some excluded',
-    ['excluded', 'any'],
-    'Its classes that are not excluded collide with what is held, busy or kept free.',
-  ],
-  ['none excluded', ['pinned', 'any'], 'Its classes collide with what is held, busy or kept free.'],
-])('why a course fits nowhere by itself: %s', (_name, uses, words) => {
-  expect(whyAlone(uses)).toBe(words)
+test('a course that does not fit goes to a later term of the plan with one click, and back', async () => {
+  answers['/api/planner/202601/schedules'] = [200, { term: 202601, schedules: [scheduleOf(chosen('CSE 214', 'CSE 220'))] }] // prettier-ignore
+  const later = { term: 202605, offered: [202505], from: null, credits: 4 }
+  answers['/api/planner/202601/weeks'] = [200, { ...fits, count: { weeks: '0', exact: true }, entries: [], none: { courses: ['CSE 214', 'CSE 220'], held: [], limited: false, proven: true, changes: [{ kind: 'leave-out', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '2', exact: true, later }] } }] // prettier-ignore
+  const plan = { plan: { id: 3, name: 'My plan' }, version: 'v1', courses: [], choices: [], wishes: { pinned: [] } }
+  answers['/api/plan'] = [200, plan]
+  answers['/api/plans/3'] = [200, { ...plan, courses: [{ term: 202605, course: 'CSE 220', credits: 4 }] }]
+  await openTestPage(own)
+  const row = (await screen.findByText('Take CSE 220 in Summer I 2026')).closest('li')
+  expect(row?.textContent).toContain('2 weeksTake CSE 220 in Summer I 2026Offered in Summer I 2025.')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to plan: Take CSE 220 in Summer I 2026' }))
+  await waitFor(() => expect(chosenLast()).toEqual(['CSE 214']))
+  const saved = () => sent.filter(({ path }) => path === '/api/plans/3').map(({ body }) => body.courses)
+  expect(saved()).toEqual([[{ term: 202605, course: 'CSE 220', credits: 4 }]])
+  expect(told.showSuccess).toHaveBeenLastCalledWith('CSE 220 is in your plan for Summer I 2026.')
+  act(told.pressLast)
+  expect(await screen.findByLabelText('CSE 220, wanted or optional')).toBeTruthy()
+  await waitFor(() => expect(saved()[1]).toEqual([]))
 })
 
 test('a class that one has may change: the week then swaps it, and says where', async () => {
   const mine = classOf(9, 'CSE 220', 'LEC 02', [meeting('10:00', '10:50')])
   const held = { ...mine, credits: 4, use: 'stays' }
-  answers['/api/planner/202601/weeks'] = [200, { ...fits, held: [held], count: { weeks: '0', exact: true }, entries: [], none: { courses: ['CSE 214'], proven: true, changes: [{ kind: 'swap-held', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '1', exact: true }] } }] // prettier-ignore
+  answers['/api/planner/202601/weeks'] = [200, { ...fits, held: [held], count: { weeks: '0', exact: true }, entries: [], none: { courses: ['CSE 214'], held: ['CSE 220'], limited: false, proven: true, changes: [{ kind: 'swap-held', course: 'CSE 220', sectionId: null, index: null, limit: null, weeks: '1', exact: true, later: null }] } }] // prettier-ignore
   await openTestPage(own)
   const change = await screen.findByRole('button', {
     name: 'Swap CSE 220 LEC 02, which you have, for another class',

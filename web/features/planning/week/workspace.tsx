@@ -228,7 +228,7 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
             weeks={weeks}
             choices={choices}
             hues={hues}
-            onChange={setChoices}
+            onChange={saved.setChoices}
             onBusy={addBusy}
             onFree={onFind}
           />

@@ -13,14 +13,11 @@ interface ScheduleTabsProps {
   onDelete: () => void
 }
 
-/** The named schedules of the term, the new one first, and what one does with the one that is open. */
+/** The named schedules of the term, a new one last, and what one does with the one that is open. */
 export function ScheduleTabs({ schedules, current, onOpen, onRename, onCopy, onDelete }: ScheduleTabsProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.tabs} role="group" aria-label="Schedules">
-        <button type="button" aria-pressed={current === null} onClick={() => onOpen(null)}>
-          New schedule
-        </button>
         {schedules.map((schedule) => (
           <button
             key={schedule.id}
@@ -32,6 +29,10 @@ export function ScheduleTabs({ schedules, current, onOpen, onRename, onCopy, onD
             {schedule.name}
           </button>
         ))}
+        <button type="button" className={styles.begin} aria-pressed={current === null} onClick={() => onOpen(null)}>
+          <Icon name="plus" size={14} />
+          New schedule
+        </button>
       </div>
       {current && (
         <Menu
