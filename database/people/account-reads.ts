@@ -8,6 +8,7 @@ import {
 } from '@sam/domain/people/role'
 import { monthBefore } from '@sam/domain/people/role-end'
 import { sql } from 'kysely'
+import { shownAt } from '../kernel/shown-at.ts'
 import type { Db, Tx } from '../open-database.ts'
 
 export interface AccountRow {
@@ -61,7 +62,7 @@ export async function listAccounts(
   const [page, counts, ending] = await Promise.all([
     sql<Omit<AccountRow, 'roles' | 'grants' | 'advising'> & { roles: string[]; level: string | null; units: string[] }>`
       select person.id, campus_id as "campusId", trim(first_name || ' ' || last_name) as name, email::text as email,
-        picture, directory_withheld as "directoryWithheld", deactivated_at as "deactivatedAt", "group", advisor.level,
+        picture, directory_withheld as "directoryWithheld", ${shownAt(sql`deactivated_at`)} as "deactivatedAt", "group", advisor.level,
         array(select role from held_role where person_id = person.id) as roles,
         array(select unit from advisor_unit where person_id = person.id order by unit) as units
       from (${grouped}) grouped join person on person.id = grouped.id
@@ -128,8 +129,8 @@ function conditionOf({ role, unit, ends, state, ids }: AccountFilter) {
 async function listGrantsOf(db: Db, ids: readonly number[], timeZone: string): Promise<Map<number, GrantRow[]>> {
   const { rows } = await sql<Omit<GrantRow, 'role'> & { personId: number; role: string }>`
     select granted_role.person_id as "personId", role, trim(first_name || ' ' || last_name) as "grantedBy",
-      granted_at as "grantedAt", coalesce(ends_at <= now(), false) as "hasEnded",
-      to_char((ends_at at time zone ${timeZone}) - interval '1 microsecond', 'YYYY-MM-DD') as "endsOn"
+      ${shownAt(sql`granted_at`)} as "grantedAt", coalesce(ends_at <= now(), false) as "hasEnded",
+      to_char((${shownAt(sql`ends_at`)} at time zone ${timeZone}) - interval '1 microsecond', 'YYYY-MM-DD') as "endsOn"
     from granted_role left join person on person.id = granted_by
     where granted_role.person_id = any(${[...ids]}::bigint[])`.execute(db)
   const grants = new Map<number, GrantRow[]>()

@@ -1,5 +1,6 @@
 import type { AdvisorLevel, Role } from '@sam/domain/people/role'
 import { sql } from 'kysely'
+import { realAt } from '../kernel/shown-at.ts'
 import type { Tx } from '../open-database.ts'
 
 /** Holds off other changes of grants until the transaction ends, so that two registrars cannot revoke each other. */
@@ -16,7 +17,7 @@ export async function removeGrants(tx: Tx, personId: number, roles: readonly Rol
     .execute()
 }
 
-/** Sets the last days ('YYYY-MM-DD' in the time zone) of roles that a person holds; null for no end. */
+/** Sets the last days (on the university's clock, 'YYYY-MM-DD' in the time zone) of roles that a person holds; null for no end. */
 export async function recordGrantEnds(
   tx: Tx,
   personId: number,
@@ -24,7 +25,7 @@ export async function recordGrantEnds(
   timeZone: string,
 ): Promise<void> {
   for (const { role, endsOn } of ends)
-    await sql`update granted_role set ends_at = (${endsOn}::date + 1)::timestamp at time zone ${timeZone}
+    await sql`update granted_role set ends_at = ${realAt(sql`(${endsOn}::date + 1)::timestamp at time zone ${timeZone}`)}
       where person_id = ${personId} and role = ${role}`.execute(tx)
 }
 

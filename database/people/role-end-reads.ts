@@ -1,6 +1,7 @@
 import type { Role } from '@sam/domain/people/role'
 import type { RoleEndStage } from '@sam/domain/people/role-end'
 import { sql } from 'kysely'
+import { realAt, shownAt } from '../kernel/shown-at.ts'
 import type { Db } from '../open-database.ts'
 
 export interface EndingRole {
@@ -8,7 +9,7 @@ export interface EndingRole {
   name: string
   role: Role
   endsAt: Date
-  /** The last day, 'YYYY-MM-DD' in the institution's time zone. */
+  /** The last day on the university's clock, 'YYYY-MM-DD' in its time zone. */
   endsOn: string
   /** The day of the granting. */
   grantedOn: string
@@ -17,7 +18,7 @@ export interface EndingRole {
 }
 
 const endsOn = (timeZone: string) =>
-  sql`to_char((ends_at at time zone ${timeZone}) - interval '1 microsecond', 'YYYY-MM-DD')`
+  sql`to_char((${shownAt(sql`ends_at`)} at time zone ${timeZone}) - interval '1 microsecond', 'YYYY-MM-DD')`
 
 /** Roles of active accounts that end or ended within this many days of now, the earliest first. */
 export async function listRoleEnds(
@@ -27,7 +28,7 @@ export async function listRoleEnds(
   const { rows } = await sql<EndingRole>`
     select granted_role.person_id as "personId", trim(concat(first_name, ' ', last_name)) as name, granted_role.role,
       granted_role.ends_at as "endsAt", ${endsOn(timeZone)} as "endsOn",
-      to_char(granted_at at time zone ${timeZone}, 'YYYY-MM-DD') as "grantedOn",
+      to_char(${shownAt(sql`granted_at`)} at time zone ${timeZone}, 'YYYY-MM-DD') as "grantedOn",
       array(select stage from role_end_notice told where told.person_id = granted_role.person_id
         and told.role = granted_role.role and told.ends_at = granted_role.ends_at) as told
     from granted_role join person on person.id = granted_role.person_id
@@ -58,7 +59,7 @@ export async function listEndingRoles(
   const { rows } = await sql<{ name: string; role: Role; endsOn: string }>`
     select trim(concat(first_name, ' ', last_name)) as name, role, ${endsOn(timeZone)} as "endsOn"
     from granted_role join person on person.id = granted_role.person_id
-    where ends_at > now() and ends_at <= (${upTo}::date + 1)::timestamp at time zone ${timeZone}
+    where ends_at > now() and ends_at <= ${realAt(sql`(${upTo}::date + 1)::timestamp at time zone ${timeZone}`)}
       and deactivated_at is null
     order by ends_at, last_name, first_name, person.id, role limit 200`.execute(db)
   return rows

@@ -28,7 +28,7 @@ export const findConsoleWaiting: FindWaiting = async (services, _actor, clock) =
       findFailingJobs(services),
       findImports(services, clock),
       findNextGroup(services, clock),
-      findEndingRoles(services),
+      findEndingRoles(services, clock),
     ])
   ).flat()
 
@@ -109,9 +109,8 @@ function minuteOf(time: string): number {
   return hour * 60 + minute
 }
 
-/** Roles that end within a month, by the real day as everywhere where roles end. */
-async function findEndingRoles({ db, institution }: DataServices): Promise<Waiting[]> {
-  const today = dayIn(institution.timeZone, new Date())
+/** Roles that end within a month. */
+async function findEndingRoles({ db, institution }: DataServices, { today }: Clock): Promise<Waiting[]> {
   const roles = await listEndingRoles(db, { upTo: addDays(today, monthBefore), timeZone: institution.timeZone })
   if (roles.length === 0) return []
   return [{ kind: 'roles ending', roles: roles.map(({ name, role, endsOn }) => ({ name, role, endsOn })) }]

@@ -25,7 +25,11 @@ export function clockOf(set: SetClock | null, { timeZone }: Pick<Institution, 't
 }
 
 /** The day that the university's clock showed at a real instant; of the time before it was set, the real day. */
-export function dayShown({ set }: Pick<Clock, 'set'>, instant: Date, timeZone: string): string {
+export function dayShown(clock: Pick<Clock, 'set'>, instant: Date, timeZone: string): string {
+  return dayIn(timeZone, timeShown(clock, instant))
+}
+
+export function timeShown({ set }: Pick<Clock, 'set'>, instant: Date): Date {
   const wasSet = set !== null && Date.parse(set.setAt) <= instant.getTime()
-  return dayIn(timeZone, universityNow(wasSet ? set : null, instant))
+  return universityNow(wasSet ? set : null, instant)
 }

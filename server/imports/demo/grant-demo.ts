@@ -1,8 +1,9 @@
 import { listDemoIds } from '@sam/database/kernel/demo-reads'
 import { backdateGrants } from '@sam/database/people/grant-writes'
 import { inTransaction } from '@sam/database/open-database'
-import { addDays, dayIn } from '@sam/domain/kernel/day-in-zone'
+import { addDays } from '@sam/domain/kernel/day-in-zone'
 import type { Role } from '@sam/domain/people/role'
+import { readClock } from '../../kernel/read-clock.ts'
 import { changeActivity } from '../../people/accounts/change-activity.ts'
 import { changeGrants, readGrants } from '../../people/accounts/change-grants.ts'
 import type { DataServices } from '../../services.ts'
@@ -40,7 +41,7 @@ export async function grantDemo(services: DataServices, term: number, grants: De
     )
     // A loading that was cut off is taken up again: a role that ends already keeps its day.
     if (ends.some((end) => end.role === role)) continue
-    const endsOn = addDays(dayIn(institution.timeZone, new Date()), inDays)
+    const endsOn = addDays((await readClock(db, institution)).today, inDays)
     const change = { before: { roles, advising, ends }, roles, advising, ends: [...ends, { role, endsOn }], note }
     await changeGrants(services, actor, String(person), change, `demo-${person}-ends`)
   }

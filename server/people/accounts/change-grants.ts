@@ -30,8 +30,8 @@ import {
 } from '@sam/domain/people/decide-grants'
 import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
-import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { conflict, notAllowed, notFound } from '../../http/faults.ts'
+import { readClock, timeShown } from '../../kernel/read-clock.ts'
 import type { DataServices } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
@@ -183,7 +183,7 @@ async function loadFacts(tx: Tx, institution: Institution, person: Person): Prom
     before: { roles: person.roles, advising: person.advising, ends },
     hasCampusId: person.campusId !== null,
     lastingRegistrars: await countLastingHolders(tx, 'Registrar'),
-    today: dayIn(institution.timeZone, new Date()),
+    today: (await readClock(tx, institution)).today,
     unitsOf: {
       university: [institution.universityUnit],
       college: institution.colleges.map(({ code }) => code),
@@ -243,7 +243,8 @@ export async function describeGrants(
   { timeZone }: Institution,
   person: Person,
 ): Promise<AnswerOf<typeof readRoute>> {
-  const [grants, sessions, names] = await Promise.all([
+  const [clock, grants, sessions, names] = await Promise.all([
+    readClock(db, { timeZone }),
     listGrants(db, person.id, timeZone),
     countSessions(db, person.id),
     findExportedPerson(db, person.id),
@@ -259,7 +260,7 @@ export async function describeGrants(
       ...accountOf(person),
       directoryWithheld: person.directoryWithheld,
       hasRecord: person.student !== null,
-      deactivatedAt: person.deactivatedAt?.toISOString() ?? null,
+      deactivatedAt: person.deactivatedAt && timeShown(clock, person.deactivatedAt).toISOString(),
     },
     roles: grants.map(describeGrant),
     advising: person.advising,

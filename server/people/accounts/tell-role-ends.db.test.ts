@@ -1,3 +1,8 @@
+import { recordClock } from '@sam/database/kernel/writes'
+import { inTransaction } from '@sam/database/open-database'
+import { listGrants } from '@sam/database/people/account-reads'
+import { recordGrantEnds } from '@sam/database/people/grant-writes'
+import { listEndingRoles } from '@sam/database/people/role-end-reads'
 import { addDays, dayIn } from '@sam/domain/kernel/day-in-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
@@ -91,4 +96,32 @@ test('a registrar hears of a role of their own as its holder, and nobody of a de
   await endIn(3)
   await world.db.updateTable('person').set({ deactivated_at: new Date() }).where('id', '=', advisor.personId).execute()
   expect(await tellAgain()).toEqual(nothing)
+})
+
+test('beside a set date the last day and the notices are of that date, and the role ends after the time that was left', async () => {
+  const { db, services } = world
+  const { timeZone } = services.institution
+  const set = { chosen: '2025-11-05T17:00:00.000Z', setAt: new Date().toISOString() }
+  await recordClock(db as never, set, null)
+  await inTransaction(db, (tx) =>
+    recordGrantEnds(tx, advisor.personId, [{ role: 'Academic Advisor', endsOn: '2025-11-30' }], timeZone),
+  )
+  const [row] = await db
+    .selectFrom('granted_role')
+    .select('ends_at')
+    .where('person_id', '=', advisor.personId)
+    .execute()
+  const left = Date.parse('2025-12-01T05:00:00.000Z') - Date.parse(set.chosen)
+  expect(row!.ends_at!.getTime() - Date.parse(set.setAt)).toBe(left)
+  expect(await listGrants(db, advisor.personId, timeZone)).toMatchObject([{ endsOn: '2025-11-30', hasEnded: false }])
+  const ending = async (upTo: string) => (await listEndingRoles(db, { upTo, timeZone })).map(({ endsOn }) => endsOn)
+  expect(await ending('2025-11-30')).toContain('2025-11-30')
+  expect(await ending('2025-11-29')).not.toContain('2025-11-30')
+  await tellRoleEnds(services)
+  const { title } = await db
+    .selectFrom('notification')
+    .select('title')
+    .where('person_id', '=', advisor.personId)
+    .executeTakeFirstOrThrow()
+  expect(title).toBe('Your role Academic Advisor ends on Nov 30, 2025')
 })

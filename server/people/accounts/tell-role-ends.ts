@@ -4,9 +4,9 @@ import { inTransaction } from '@sam/database/open-database'
 import { lockGrants } from '@sam/database/people/grant-writes'
 import { listHolders, listRoleEnds, type EndingRole } from '@sam/database/people/role-end-reads'
 import { recordRoleEndTold } from '@sam/database/people/role-end-writes'
-import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { dayWords } from '@sam/domain/kernel/day-words'
 import { findRoleEndStage, monthBefore, type RoleEndStage } from '@sam/domain/people/role-end'
+import { readClock } from '../../kernel/read-clock.ts'
 import { composeNotice } from '../../notifications/compose-notice.ts'
 import type { DataServices } from '../../services.ts'
 
@@ -16,7 +16,7 @@ interface Due extends EndingRole {
 
 /**
  * Tells the holder of a role that ends, and the registrars, a month and a week before its last day and once it is over, by
- * the real day: each once. Registrars hear of all roles of one last day together. Answers how many roles had notices.
+ * the day on the university's clock: each once. Registrars hear of all roles of one last day together. Answers how many roles had notices.
  */
 export async function tellRoleEnds({ db, institution }: Pick<DataServices, 'db' | 'institution'>): Promise<number> {
   const days = [...new Set((await listDue({ db, institution })).map(({ endsOn }) => endsOn))]
@@ -27,7 +27,7 @@ export async function tellRoleEnds({ db, institution }: Pick<DataServices, 'db' 
 
 async function listDue({ db, institution }: Pick<DataServices, 'db' | 'institution'>): Promise<Due[]> {
   const { timeZone } = institution
-  const today = dayIn(timeZone, new Date())
+  const { today } = await readClock(db, institution)
   // One day more on each side: the days of the window are counted in hours.
   const ends = await listRoleEnds(db, { days: monthBefore + 1, timeZone })
   return ends.flatMap((end) => {

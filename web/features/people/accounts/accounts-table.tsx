@@ -8,8 +8,8 @@ import { groupRows } from '../../../components/ui/table/group-rows.ts'
 import { ListTable } from '../../../components/ui/table/list-table.tsx'
 import { downloadCsv } from '../../../components/ui/table/download-csv.ts'
 import { Status } from '../../../components/ui/status.tsx'
-import { dayOf, formatDate, formatDayOf, plural } from '../../../lib/format.ts'
-import { useTimeZone } from '../../../queries/kernel/institution.ts'
+import { formatDate, formatDayOf, plural } from '../../../lib/format.ts'
+import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
 import { useSession } from '../../../lib/session.ts'
 import styles from './manage-users.module.css'
 import buttonStyles from '../../../components/ui/button.module.css'
@@ -48,6 +48,7 @@ interface AccountsTableProps {
 export function AccountsTable({ users, groups, opened, onOpen }: AccountsTableProps) {
   const session = useSession()
   const timeZone = useTimeZone()
+  const today = useInstitution()?.today ?? ''
   const own = session.status === 'authenticated' ? session.user.id : null
   const entries = groupRows(
     users.map((original) => ({ id: original.id, original })),
@@ -60,7 +61,7 @@ export function AccountsTable({ users, groups, opened, onOpen }: AccountsTablePr
     <ListTable
       label="Users"
       className={styles.table}
-      columns={columnsOf({ opened, onOpen, own, timeZone })}
+      columns={columnsOf({ opened, onOpen, own, timeZone, today })}
       entries={entries}
       opened={opened}
       onOpen={({ id }) => onOpen(id)}
@@ -91,9 +92,10 @@ interface ColumnFacts extends Pick<AccountsTableProps, 'opened' | 'onOpen'> {
   /** Who looks at the list. */
   own: string | null
   timeZone: string | undefined
+  today: string
 }
 
-function columnsOf({ opened, onOpen, own, timeZone }: ColumnFacts): Column<Account>[] {
+function columnsOf({ opened, onOpen, own, timeZone, today }: ColumnFacts): Column<Account>[] {
   return [
     {
       id: 'person',
@@ -133,7 +135,7 @@ function columnsOf({ opened, onOpen, own, timeZone }: ColumnFacts): Column<Accou
     {
       id: 'until',
       header: 'Until',
-      cell: (user) => lines(user, (grant) => <EndOf user={user} grant={grant} timeZone={timeZone} />),
+      cell: (user) => lines(user, (grant) => <EndOf user={user} grant={grant} timeZone={timeZone} today={today} />),
       className: styles.until,
     },
     {
@@ -164,10 +166,11 @@ interface EndOfProps {
   user: Account
   grant: Grant
   timeZone: string | undefined
+  today: string
 }
 
-/** Roles end by the real clock, whatever day the university's is set to, and rest once their person is deactivated. */
-function EndOf({ user: { deactivatedAt }, grant: { endsOn, hasEnded }, timeZone }: EndOfProps) {
+/** Roles rest once their person is deactivated. */
+function EndOf({ user: { deactivatedAt }, grant: { endsOn, hasEnded }, timeZone, today }: EndOfProps) {
   const ended = hasEnded && endsOn ? formatDate(endsOn) : deactivatedAt && formatDayOf(deactivatedAt, timeZone)
   if (ended)
     return (
@@ -180,7 +183,7 @@ function EndOf({ user: { deactivatedAt }, grant: { endsOn, hasEnded }, timeZone 
       </span>
     )
   if (endsOn === null) return <span className={styles.none}>No end</span>
-  const days = (Date.parse(endsOn) - Date.parse(dayOf(new Date(), timeZone))) / 86_400_000
+  const days = (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
   return days <= soon ? (
     <Status glyph="waiting" tone="warn">
       {formatDate(endsOn)}
