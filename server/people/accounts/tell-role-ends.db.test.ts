@@ -100,20 +100,23 @@ test('a registrar hears of a role of their own as its holder, and nobody of a de
 
 test('beside a set date the last day and the notices are of that date, and the role ends after the time that was left', async () => {
   const { db, services } = world
+  const holder = await world.addPerson(['Academic Advisor'])
   const { timeZone } = services.institution
   const set = { chosen: '2025-11-05T17:00:00.000Z', setAt: new Date().toISOString() }
   await recordClock(db as never, set, null)
   await inTransaction(db, (tx) =>
-    recordGrantEnds(tx, advisor.personId, [{ role: 'Academic Advisor', endsOn: '2025-11-30' }], timeZone),
+    recordGrantEnds(tx, holder.personId, [{ role: 'Academic Advisor', endsOn: '2025-11-30' }], timeZone),
   )
-  const [row] = await db
-    .selectFrom('granted_role')
-    .select('ends_at')
-    .where('person_id', '=', advisor.personId)
+  // So long ago that the granting did not announce the end.
+  await db
+    .updateTable('granted_role')
+    .set({ granted_at: new Date('2020-01-01T12:00:00Z') })
+    .where('person_id', '=', holder.personId)
     .execute()
+  const [row] = await db.selectFrom('granted_role').select('ends_at').where('person_id', '=', holder.personId).execute()
   const left = Date.parse('2025-12-01T05:00:00.000Z') - Date.parse(set.chosen)
   expect(row!.ends_at!.getTime() - Date.parse(set.setAt)).toBe(left)
-  expect(await listGrants(db, advisor.personId, timeZone)).toMatchObject([{ endsOn: '2025-11-30', hasEnded: false }])
+  expect(await listGrants(db, holder.personId, timeZone)).toMatchObject([{ endsOn: '2025-11-30', hasEnded: false }])
   const ending = async (upTo: string) => (await listEndingRoles(db, { upTo, timeZone })).map(({ endsOn }) => endsOn)
   expect(await ending('2025-11-30')).toContain('2025-11-30')
   expect(await ending('2025-11-29')).not.toContain('2025-11-30')
@@ -121,7 +124,7 @@ test('beside a set date the last day and the notices are of that date, and the r
   const { title } = await db
     .selectFrom('notification')
     .select('title')
-    .where('person_id', '=', advisor.personId)
+    .where('person_id', '=', holder.personId)
     .executeTakeFirstOrThrow()
   expect(title).toBe('Your role Academic Advisor ends on Nov 30, 2025')
 })
