@@ -8,7 +8,7 @@ import {
 } from '@sam/domain/people/role'
 import { monthBefore } from '@sam/domain/people/role-end'
 import { sql } from 'kysely'
-import { shownAt } from '../kernel/shown-at.ts'
+import { shownAt } from '../kernel/clock-reads.ts'
 import type { Db, Tx } from '../open-database.ts'
 
 export interface AccountRow {

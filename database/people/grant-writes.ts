@@ -1,6 +1,6 @@
 import type { AdvisorLevel, Role } from '@sam/domain/people/role'
 import { sql } from 'kysely'
-import { realAt } from '../kernel/shown-at.ts'
+import { realAt } from '../kernel/clock-reads.ts'
 import type { Tx } from '../open-database.ts'
 
 /** Holds off other changes of grants until the transaction ends, so that two registrars cannot revoke each other. */

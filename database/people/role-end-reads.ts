@@ -1,7 +1,7 @@
 import type { Role } from '@sam/domain/people/role'
 import type { RoleEndStage } from '@sam/domain/people/role-end'
 import { sql } from 'kysely'
-import { realAt, shownAt } from '../kernel/shown-at.ts'
+import { realAt, shownAt } from '../kernel/clock-reads.ts'
 import type { Db } from '../open-database.ts'
 
 export interface EndingRole {
