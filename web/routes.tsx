@@ -176,7 +176,7 @@ const schedulePlanner = createRoute({
 const planReview = createRoute({
   getParentRoute: () => shell,
   path: pages.planReview,
-  validateSearch: (search) => pickTexts(search, ['tab', 'review', 'show', 'order', ...caseloadNames]),
+  validateSearch: (search) => pickTexts(search, ['tab', 'review', 'show', 'order', 'term', ...caseloadNames]),
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 

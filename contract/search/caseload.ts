@@ -58,6 +58,8 @@ export const readCaseload = defineRoute({
       toGraduate: z.number(),
       /** Below it a cumulative average leads to a warning or probation. */
       leastGpa: z.number(),
+      /** For each academic standing what puts a student into it; null where the policy has no single reason. */
+      reasons: z.record(z.enum(academicStandings), z.string().nullable()),
     }),
   },
 })

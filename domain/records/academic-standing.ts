@@ -54,6 +54,25 @@ export function reviewStanding(
   return review ?? { standing: 'good', decidedBy: null }
 }
 
+/** Every case that the lines of the policy tell apart, with the standing that follows. */
+export function listOutcomes(
+  { steps }: Pick<Institution['academicStanding'], 'steps'>,
+  standings: readonly AcademicStanding[],
+): (Found & { to: AcademicStanding })[] {
+  const sides: AverageSide[] = ['in order', 'below']
+  return (['none', ...standings] as const).flatMap((from) =>
+    (from === 'none' ? [undefined] : sides).flatMap((lastTerm) =>
+      sides.flatMap((term) =>
+        sides.flatMap((cumulative) => {
+          const found: Found = { from, term, lastTerm, cumulative }
+          const step = steps.find((one) => fits(one, found))
+          return step ? [{ ...found, to: step.to }] : []
+        }),
+      ),
+    ),
+  )
+}
+
 interface Found {
   from: AcademicStanding | 'none'
   term: AverageSide

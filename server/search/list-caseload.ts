@@ -10,10 +10,11 @@ import type { CaseloadPlan, ClassUnderWay, TakenOfPlan } from '@sam/database/sea
 import { listPeople, type FoundPerson } from '@sam/database/search/people-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { hasFailed, isRunning } from '@sam/domain/grading/open-grade'
-import type { Institution } from '@sam/domain/kernel/institution'
+import { academicStandings, type Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { judgePlan, type LastReview } from '@sam/domain/planning/review/judge-plan'
+import { describeStanding } from '@sam/domain/records/describe-standing'
 import { earnsElsewhere } from '@sam/domain/records/credit-class'
 import type { RecordCalendar } from '@sam/domain/records/academic-standing'
 import { either, hasProgram, type PersonCondition } from '@sam/domain/search/people/person-conditions'
@@ -66,6 +67,9 @@ export async function listCaseload(
     total,
     toGraduate: institution.credits.toGraduate,
     leastGpa: institution.academicStanding.leastGpa,
+    reasons: Object.fromEntries(
+      academicStandings.map((one) => [one, describeStanding(one, institution.academicStanding)]),
+    ) as Answer['reasons'],
   }
 }
 

@@ -1,16 +1,16 @@
 import { pages } from '@sam/contract/pages'
 import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { TermHead } from '../../components/academic/term-head.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Tabs, knownTab } from '../../components/ui/tabs.tsx'
 import { OnlyAdvisors } from '../../features/people/students/only-advisors.tsx'
-import { caseloadNames } from '../../features/people/caseload/filter-caseload.ts'
+import { caseloadNames, type CaseloadFilters } from '../../features/people/caseload/filter-caseload.ts'
 import { PlanReviews } from '../../features/planning/review/plan-reviews.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { classNames } from '../../components/ui/class-names.ts'
-import pageHeadStyles from '../../components/ui/page-head.module.css'
-import spaceStyles from '../../components/ui/space.module.css'
+import { useInstitution } from '../../queries/kernel/institution.ts'
+import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
 
 // Its table comes with the tab.
 const Caseload = lazyRouteComponent(() => import('../../features/people/caseload/caseload.tsx'), 'Caseload')
@@ -31,30 +31,37 @@ export function PlanReviewPage() {
     () => Object.fromEntries(caseloadNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
     [search],
   )
+  const facts = useInstitution()
+  const isCaseload = tab === 'caseload'
+  const terms = facts ? scheduledTerms(facts.terms) : []
+  const term = facts ? termInAddress(facts.terms, search.term) : null
+  const showCaseload = (next: CaseloadFilters, code: number | null) => {
+    const isUsual = code === termInAddress(facts?.terms ?? [], undefined)
+    void navigate({
+      to: pages.planReview,
+      search: { tab: 'caseload', ...(code !== null && !isUsual && { term: String(code) }), ...next },
+      replace: true,
+      resetScroll: false,
+    })
+  }
   return (
     <>
-      <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
-        <h1>Academic Advisor Dashboard</h1>
-      </div>
+      <TermHead
+        title="Academic Advisor Dashboard"
+        terms={terms}
+        term={isCaseload ? term : null}
+        atEnd
+        onChoose={(code) => showCaseload(filters, code)}
+      />
       <OnlyAdvisors>
         {() => (
           <>
             <Tabs label="Plan Review" tabs={tabs} current={tab} />
-            {tab === 'caseload' ? (
+            {isCaseload ? (
               <>
                 <RegistrationLine />
                 <Suspense fallback={<Skeleton rows={8} label="Loading the caseload" />}>
-                  <Caseload
-                    filters={filters}
-                    onFilter={(next) =>
-                      void navigate({
-                        to: pages.planReview,
-                        search: { tab: 'caseload', ...next },
-                        replace: true,
-                        resetScroll: false,
-                      })
-                    }
-                  />
+                  <Caseload term={term} filters={filters} onFilter={(next) => showCaseload(next, term)} />
                 </Suspense>
               </>
             ) : (

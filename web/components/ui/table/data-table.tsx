@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   csvColumns?: readonly Pick<Column<Row>, 'header' | 'value'>[]
   /** Beside the count, such as quick filters. */
   beside?: ReactNode
+  /** Before the button for the file. */
+  tools?: ReactNode
   /** The rows stand closer from the start. */
   startCompact?: boolean
 }
@@ -40,7 +42,7 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 
 /** One comparable table: sort in the header, count above, compact rows, CSV; two-line rows on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, total = rows.length, noun, csvName, onOpen, groups, beside } = props
+  const { label, columns, rows, rowKey, total = rows.length, noun, csvName, onOpen, groups, beside, tools } = props
   const { csvColumns = columns } = props
   const [compact, setCompact] = useState(props.startCompact ?? false)
   const [sorting, setSorting] = useState<Sorting>(null)
@@ -82,6 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Icon name="rows" />
           Compact
         </Button>
+        {tools}
         {csvName && (
           <Button small variant="quiet" onClick={download}>
             <Icon name="download" />

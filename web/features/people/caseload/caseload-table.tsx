@@ -11,8 +11,10 @@ import { formatGpa, plural } from '../../../lib/format.ts'
 import type { Facts } from '../../../queries/kernel/institution.ts'
 import { holdWords, programWords, registrationWords } from '../students/registration-words.ts'
 import { fileColumns, planWords, whyOffTrack } from './case-words.ts'
-import { sortByRisk, type CaseStudent } from './filter-caseload.ts'
+import { sortByRisk, type Caseload, type CaseStudent } from './filter-caseload.ts'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
+import { CopyLink } from '../../../components/ui/copy-link.tsx'
+import spaceStyles from '../../../components/ui/space.module.css'
 import styles from './caseload.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
@@ -20,6 +22,8 @@ interface CaseloadTableProps {
   students: readonly CaseStudent[]
   facts: Facts
   leastGpa: number
+  /** What puts a student into each standing. */
+  reasons: Caseload['reasons']
   /** How many there are before the filters. */
   total: number
   beside: ReactNode
@@ -29,7 +33,7 @@ const planOrder = ['none', 'off track', 'returned', 'submitted', 'draft', 'appro
 const registrationOrder = ['blocked', 'open', 'unannounced', 'over', 'later', 'registered']
 
 /** One comparable row per student, under the standing that may need attention first. */
-export function CaseloadTable({ students, facts, leastGpa, total, beside }: CaseloadTableProps) {
+export function CaseloadTable({ students, facts, leastGpa, reasons, total, beside }: CaseloadTableProps) {
   const columns = useMemo(() => columnsOf(facts, leastGpa), [facts, leastGpa])
   const rows = useMemo(() => sortByRisk(students), [students])
   const groups = useMemo(
@@ -39,10 +43,15 @@ export function CaseloadTable({ students, facts, leastGpa, total, beside }: Case
         <span className={styles.group}>
           <b>{academicStandingNames[standing as AcademicStanding]}</b>
           <span className={textStyles.meta}>{plural(own, 'student')}</span>
+          {standing !== 'good' && (
+            <span className={classNames(textStyles.meta, spaceStyles.atEnd)}>
+              {reasons[standing as AcademicStanding]}
+            </span>
+          )}
         </span>
       ),
     }),
-    [],
+    [reasons],
   )
   return (
     <div className={styles.table}>
@@ -55,6 +64,7 @@ export function CaseloadTable({ students, facts, leastGpa, total, beside }: Case
         groups={groups}
         total={total}
         beside={beside}
+        tools={<CopyLink />}
         csvName="caseload.csv"
         csvColumns={fileColumns(facts.institution.idLabel)}
         startCompact

@@ -30,6 +30,8 @@ import styles from './caseload.module.css'
 import skylineStyles from './skyline.module.css'
 
 interface CaseloadProps {
+  /** Whose registration is shown; null where no term has a schedule. */
+  term: number | null
   /** What the address asks for. */
   filters: Filters
   onFilter: (filters: Filters) => void
@@ -42,9 +44,8 @@ const legend = [
 ] as const
 
 /** The advisor's own students: credits of each, and who may need attention. */
-export function Caseload({ filters, onFilter }: CaseloadProps) {
+export function Caseload({ term, filters, onFilter }: CaseloadProps) {
   const facts = useInstitution()
-  const term = facts ? termToRegisterFor(facts.terms) : null
   const { program } = filters
   const { data, error, refetch } = useQuery({
     queryKey: ['caseload', term, program],
@@ -73,14 +74,8 @@ export function Caseload({ filters, onFilter }: CaseloadProps) {
   return <Loaded data={data} term={term} {...{ facts, filters, onFilter }} />
 }
 
-function Loaded({
-  data,
-  term,
-  facts,
-  filters,
-  onFilter,
-}: CaseloadProps & { data: Loaded; term: number | null; facts: Facts }) {
-  const { students, total, toGraduate, leastGpa } = data
+function Loaded({ data, term, facts, filters, onFilter }: CaseloadProps & { data: Loaded; facts: Facts }) {
+  const { students, total, toGraduate, leastGpa, reasons } = data
   const shown = useMemo(() => filterCaseload(students, filters), [students, filters])
   const { standings } = facts.institution
   const layout = useMemo(
@@ -93,6 +88,8 @@ function Loaded({
     [shown, standings, toGraduate],
   )
   const looks = useMemo(() => countCases(students).filter(({ count }) => count > 0), [students])
+  const usual = termToRegisterFor(facts.terms)
+  const own = { tab: 'caseload', ...(term !== null && term !== usual && { term: String(term) }) }
   const isFiltered = Object.keys(filters).length > 0
   return (
     <>
@@ -130,16 +127,17 @@ function Loaded({
             students={shown}
             facts={facts}
             leastGpa={leastGpa}
+            reasons={reasons}
             total={students.length}
             beside={
               <nav className={styles.looks} aria-label="Who may need attention">
                 {looks.map(({ words, count, filter }) => (
-                  <Link key={words} to={pages.planReview} search={{ tab: 'caseload', ...filter }} resetScroll={false}>
+                  <Link key={words} to={pages.planReview} search={{ ...own, ...filter }} resetScroll={false}>
                     {count} {words}
                   </Link>
                 ))}
                 {isFiltered && (
-                  <Link to={pages.planReview} search={{ tab: 'caseload' }} resetScroll={false}>
+                  <Link to={pages.planReview} search={own} resetScroll={false}>
                     All
                   </Link>
                 )}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSingleKeys } from '../../../lib/single-keys.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { CopyLink } from '../../../components/ui/copy-link.tsx'
 import { Checkbox } from '../../../components/ui/fields/field.tsx'
 import { CsvButton } from '../../../components/ui/table/csv-button.tsx'
 import { BesideList } from '../../../components/ui/table/side-panel.tsx'
@@ -134,10 +135,7 @@ function Results({ students, total, order, query, facts, term, selection, onSear
             checked={compact}
             onChange={(event) => setCompact(event.target.checked)}
           />
-          <Button small variant="quiet" onClick={() => void copyLink()}>
-            <Icon name="link" />
-            Copy link
-          </Button>
+          <CopyLink />
           <CsvButton onDownload={() => downloadAll(query, term, idLabel)} />
           <span className={styles.pages}>
             <Button
@@ -258,13 +256,4 @@ async function downloadAll(query: StudentQuery, term: number | null, idLabel: st
   downloadStudents(answer, idLabel)
   if ((total ?? 0) > answer.length)
     showSuccess(`The file has the first ${formatCount(answer.length)} students. Narrow the search for the others.`)
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    showSuccess('Link copied')
-  } catch {
-    showError('The browser did not copy the link. Copy it from the address bar.')
-  }
 }
