@@ -2,6 +2,7 @@ import { requestStatuses } from '@sam/domain/requests/request'
 import { z } from 'zod'
 import { plainLines, plainText, termCode } from '../kernel.ts'
 import { instant } from '../registration/fields.ts'
+import { outlook } from '../registration/outlook.ts'
 import { registering, whose } from '../registration/registration.ts'
 import { inboxLine, requestDetails } from '../requests.ts'
 import { defineRoute } from '../route.ts'
@@ -59,6 +60,10 @@ export const planReview = z.object({
   request: requestDetails,
   /** The plan as it was sent, with today's warnings and audit. */
   submitted: coursePlan,
+  /** The term in which what was sent reaches the degree, and that of the version approved before or else of the record. */
+  graduation: z.object({ term: termCode.nullable(), before: termCode.nullable() }),
+  /** How far the student is with registering for the term that is open; null where the reader does not see the record. */
+  registration: z.object({ term: termCode, outlook }).nullable(),
   /** Of the plan since it was sent. */
   changedSince: z.array(difference),
   /** Of what was sent against the version approved before; null for a first plan. */

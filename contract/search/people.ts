@@ -2,6 +2,7 @@ import { holdTypes } from '@sam/domain/registration/refusal'
 import { z } from 'zod'
 import { plainText, termCode } from '../kernel.ts'
 import { account, role } from '../people/people.ts'
+import { outlook } from '../registration/outlook.ts'
 import { defineRoute } from '../route.ts'
 
 export const searchCategories = [
@@ -31,16 +32,7 @@ export const studentFacts = z.object({
   /** Of the active holds, each type once. */
   holds: z.array(z.enum(holdTypes)),
   /** How far the student is with registering for the term asked for; null without one. */
-  registration: z
-    .discriminatedUnion('state', [
-      z.object({ state: z.literal('registered'), credits: z.number() }),
-      z.object({ state: z.literal('blocked') }),
-      z.object({ state: z.literal('open') }),
-      z.object({ state: z.literal('later'), beginsAt: z.string() }),
-      z.object({ state: z.literal('unannounced') }),
-      z.object({ state: z.literal('over') }),
-    ])
-    .nullable(),
+  registration: outlook.nullable(),
 })
 
 export const studentSorts = ['name', 'number', 'credits', 'gpa', 'graduation'] as const

@@ -134,6 +134,8 @@ test('the advisor reads what was sent, whatever the plan has become, and that it
   ])
   expect(body.request).toMatchObject({ message: 'Does this reach my degree?', mayDecide: 0, kind: 'plan review' })
   expect(body.sinceApproved).toBeNull()
+  expect(body.registration).toMatchObject({ term: spring, outlook: { state: expect.any(String) } })
+  expect(body.graduation).toMatchObject({ before: body.request.record?.graduationTerm ?? null })
 })
 
 test('since the approved version: what the second one changed; and what was registered stands beside it', async () => {
@@ -142,6 +144,7 @@ test('since the approved version: what the second one changed; and what was regi
   const { body: second } = await send(await plan([at(spring, 'TST 120'), at(next, 'TST 210')]))
   const { body } = await read('TST advisor', second.id)
   expect(body.sinceApproved?.changes).toEqual([{ kind: 'moved', name: 'TST 210', from: fall, to: next }])
+  expect(body.graduation.before).toBe(fall)
   expect((await inbox()).submitted).toMatchObject([{ changes: 1 }])
   const { db } = world.app
   const row = { person_id: world.id('student'), section_id: world.sections.late, term: spring, subject: 'TST' }

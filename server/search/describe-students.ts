@@ -2,37 +2,14 @@ import type { studentFacts } from '@sam/contract/search/people'
 import type { Db } from '@sam/database/open-database'
 import { listKeptSums } from '@sam/database/records/record-sum-reads'
 import { listCreditsCarried, listStudentFacts } from '@sam/database/search/student-facts-reads'
-import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
-import { listTerms } from '@sam/database/terms/reads'
 import { findStanding } from '@sam/domain/records/find-standing'
 import type { RecordSums } from '@sam/domain/records/sum-record'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
-import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
 import { findOutlook } from '@sam/domain/registration/periods/registration-outlook'
 import type { z } from 'zod'
-import type { Clock } from '../kernel/read-clock.ts'
+import type { RegistrationTerm } from '../registration/periods/read-registration-term.ts'
 
 export type StudentFacts = z.output<typeof studentFacts>
-
-/** What decides how far students are with registering for a term. */
-export interface RegistrationTerm {
-  term: number
-  periods: EnrollmentPeriod[]
-  now: string
-  isOver: boolean
-}
-
-export async function readRegistrationTerm(db: Db, term: number, clock: Clock): Promise<RegistrationTerm> {
-  const [rows, terms] = await Promise.all([listEnrollmentPeriods(db, term), listTerms(db)])
-  const { lateRegistrationEnds } = registrationDaysOf(term, terms.find((one) => one.term === term) ?? null)
-  return {
-    term,
-    periods: rows.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() })),
-    now: clock.now.toISOString(),
-    isOver: lateRegistrationEnds < clock.today,
-  }
-}
 
 /** What a list tells of each student's record, by person. The database keeps the sums (decision 115). */
 export async function describeStudents(

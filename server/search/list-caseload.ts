@@ -23,13 +23,8 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import { setImmediate } from 'node:timers/promises'
 import { readClock } from '../kernel/read-clock.ts'
-import {
-  byPerson,
-  describeStudents,
-  readRegistrationTerm,
-  type RegistrationTerm,
-  type StudentFacts,
-} from './describe-students.ts'
+import { byPerson, describeStudents, type StudentFacts } from './describe-students.ts'
+import { readRegistrationTerm, type RegistrationTerm } from '../registration/periods/read-registration-term.ts'
 import { readPeople } from './keep-people.ts'
 import { readsFreely } from './limit-search.ts'
 import { reviewStandings } from './review-standings.ts'

@@ -27,12 +27,8 @@ import { readClock } from '../kernel/read-clock.ts'
 import { findPeople } from './find-people.ts'
 import { readPeople } from './keep-people.ts'
 import { dependsOnRecords, readsFreely } from './limit-search.ts'
-import {
-  describeStudents,
-  readRegistrationTerm,
-  type RegistrationTerm,
-  type StudentFacts,
-} from './describe-students.ts'
+import { describeStudents, type StudentFacts } from './describe-students.ts'
+import { readRegistrationTerm, type RegistrationTerm } from '../registration/periods/read-registration-term.ts'
 
 type Answer = AnswerOf<typeof searchUsers>
 

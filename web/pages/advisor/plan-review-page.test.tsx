@@ -46,6 +46,8 @@ const review = {
     inPlaceOf: null,
   },
   submitted: inventPlan(),
+  graduation: { term: 202709, before: 202701 },
+  registration: { term: 202601, outlook: { state: 'registered', credits: 12 } },
   changedSince: [{ kind: 'moved', name: 'CSE 214', from: 202601, to: 202609 }],
   sinceApproved: { at: '2025-04-14T16:00:00.000Z', changes: [{ kind: 'added', name: 'CSE 220', from: null, to: 202601 }] }, // prettier-ignore
   comments: [],
@@ -77,6 +79,8 @@ test('the inbox tells age, changes and warnings; one screen has record, audit, c
   expect(entry.textContent).toMatch(/6 days, late.*2 changes.*1 warning/)
   const article = await screen.findByRole('article', { name: 'Plan of Nora Lind' })
   expect(within(article).getByText('3.10')).toBeTruthy()
+  expect(within(article).getByText('Registration, Spring 2026').parentElement?.textContent).toContain('12 credits')
+  expect(within(article).getByText('Graduates').parentElement?.textContent).toBe('GraduatesFall 2027 was Spring 2027')
   expect(within(article).getByText('Is it in the right order?')).toBeTruthy()
   expect(within(article).getByText(/has changed the plan since it was sent: 1 difference/)).toBeTruthy()
   expect(within(article).getByRole('region', { name: 'Changed since it was approved' }).textContent).toContain(

@@ -1,7 +1,8 @@
 import { termName } from '@sam/domain/terms/term'
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import type { Column } from '../../../components/ui/table/data-table-column.ts'
-import { holdWords, programWords, registrationWords, type StateWords } from '../students/registration-words.ts'
+import { holdWords, programWords } from '../students/student-words.ts'
+import { registrationWords, type StateWords } from '../../../components/academic/registration-words.ts'
 import type { CaseStudent } from './filter-caseload.ts'
 
 /** How a plan stands, as the table, the filter and the file name it. */

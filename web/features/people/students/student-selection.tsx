@@ -8,7 +8,8 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { HoldSeveral } from './hold-several.tsx'
 import { WriteMessage } from './write-message.tsx'
-import { holdWords, registrationWords } from './registration-words.ts'
+import { holdWords } from './student-words.ts'
+import { registrationWords } from '../../../components/academic/registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
 
 interface StudentSelectionProps {

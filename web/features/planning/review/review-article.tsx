@@ -4,6 +4,8 @@ import type { AcademicStanding } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { describeGraduation } from '@sam/domain/planning/review/find-graduation'
+import { registrationWords } from '../../../components/academic/registration-words.ts'
 import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
@@ -22,13 +24,16 @@ import { reviewStates } from './review-states.ts'
 import { returnNotes, type PlanReview } from './use-reviews.ts'
 import { FactRow } from '../../../components/ui/fact-row.tsx'
 import textStyles from '../../../components/ui/text.module.css'
+import spaceStyles from '../../../components/ui/space.module.css'
 import styles from './review-article.module.css'
 
 /** One plan as it was sent: record, audit, what changed, the terms with comments, and the decision. */
 export function ReviewArticle({ review }: { review: PlanReview }) {
-  const { request, submitted, changedSince, sinceApproved, comments, approved, mayComment } = review
+  const { request, submitted, changedSince, sinceApproved, comments, approved, mayComment, registration } = review
   const { student, record, status } = request
-  const zone = useInstitution()?.institution.timeZone
+  const facts = useInstitution()
+  const zone = facts?.institution.timeZone
+  const words = registrationWords(registration?.outlook ?? null, facts?.today ?? '', zone)
   const [writing, setWriting] = useState<(CommentPlace & { suggesting: boolean }) | null>(null)
   const terms = [...new Set([...submitted.courses, ...submitted.choices].map(({ term }) => term))].toSorted(
     (a, b) => a - b,
@@ -65,7 +70,9 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
               value: `${submitted.credits.earned} earned, ${submitted.credits.underway} in progress`,
             },
             { name: 'Holds', value: record.holds === 0 ? 'None' : String(record.holds) },
-            ...(record.graduationTerm === null ? [] : [{ name: 'Graduates', value: termName(record.graduationTerm) }]),
+            ...(registration && words
+              ? [{ name: `Registration, ${termName(registration.term)}`, value: words.words }]
+              : []),
           ]}
         />
       )}
@@ -92,7 +99,7 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
           <DifferenceList changes={changedSince} />
         </Say>
       )}
-      <AuditBand plan={submitted} />
+      <AuditBand plan={submitted} graduation={review.graduation} student={student.userId} />
       {sinceApproved && (
         <Section
           title="Changed since it was approved"
@@ -147,12 +154,35 @@ export function ReviewArticle({ review }: { review: PlanReview }) {
 
 const statuses = ['satisfied', 'pending', 'planned', 'unsatisfied'] as const
 
+interface AuditBandProps {
+  plan: PlanReview['submitted']
+  graduation: PlanReview['graduation']
+  /** Of whom. */
+  student: string
+}
+
 /** How far the degree is reached once the plan is taken: how many requirements, and the credits. */
-function AuditBand({ plan: { audit, credits, warnings } }: { plan: PlanReview['submitted'] }) {
+function AuditBand({ plan: { audit, credits, warnings }, graduation, student }: AuditBandProps) {
+  const { term, change } = describeGraduation(graduation.term, graduation.before)
   const rules = audit.programs.flatMap((program) => program.rules)
   const open = rules.filter(({ status }) => status === 'unsatisfied')
   return (
-    <Section title="Audit of this plan" meta={plural(warnings.length, 'warning')}>
+    <Section
+      title="Audit of this plan"
+      meta={
+        <>
+          {plural(warnings.length, 'warning')}
+          <Link
+            className={spaceStyles.before16}
+            to={pages.profileOf}
+            params={{ userId: student }}
+            search={{ tab: 'degree' }}
+          >
+            Degree Status
+          </Link>
+        </>
+      }
+    >
       <div className={styles.audit}>
         <dl className={styles.counts}>
           {statuses.map((status) => (
@@ -170,6 +200,10 @@ function AuditBand({ plan: { audit, credits, warnings } }: { plan: PlanReview['s
           planned={credits.planned}
           needed={credits.toGraduate}
         />
+        <p className={styles.graduation}>
+          <span className={textStyles.meta}>Graduates</span>
+          <b>{term}</b> {change}
+        </p>
       </div>
       {open.length > 0 && (
         <p className={styles.open}>
