@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeGraduation } from '@sam/domain/planning/review/find-graduation'
 import { registrationWords } from '../../../components/academic/registration-words.ts'
-import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
 import { DirectoryWithheld } from '../../../components/academic/directory-withheld.tsx'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
@@ -24,6 +23,7 @@ import { reviewStates } from './review-states.ts'
 import { returnNotes, type PlanReview } from './use-reviews.ts'
 import { FactRow } from '../../../components/ui/fact-row.tsx'
 import textStyles from '../../../components/ui/text.module.css'
+import progressStyles from '../../../components/ui/progress.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import styles from './review-article.module.css'
 
@@ -165,6 +165,7 @@ interface AuditBandProps {
 function AuditBand({ plan: { audit, credits, warnings }, graduation, student }: AuditBandProps) {
   const { term, change } = describeGraduation(graduation.term, graduation.before)
   const rules = audit.programs.flatMap((program) => program.rules)
+  const other = rules.find(({ measure }) => measure.unit === 'credit' && measure.needed !== credits.toGraduate)
   const open = rules.filter(({ status }) => status === 'unsatisfied')
   return (
     <Section
@@ -194,12 +195,16 @@ function AuditBand({ plan: { audit, credits, warnings }, graduation, student }: 
             </div>
           ))}
         </dl>
-        <CreditsBar
-          earned={credits.earned}
-          inProgress={credits.underway}
-          planned={credits.planned}
-          needed={credits.toGraduate}
+        <Total
+          name="Credits"
+          of={{
+            earned: credits.earned,
+            inProgress: credits.underway,
+            planned: credits.planned,
+            needed: credits.toGraduate,
+          }}
         />
+        {other && <Total name={other.label} of={other.measure} />}
         <p className={styles.graduation}>
           <span className={textStyles.meta}>Graduates</span>
           <b>{term}</b> {change}
@@ -215,5 +220,31 @@ function AuditBand({ plan: { audit, credits, warnings }, graduation, student }: 
         <p className={textStyles.meta}>Nothing is on file for {audit.withoutRequirements.join(', ')}.</p>
       )}
     </Section>
+  )
+}
+
+interface Measure {
+  earned: number
+  inProgress: number
+  planned: number
+  needed: number
+}
+
+/** A total in figures and as a bar: one ink, three textures. */
+function Total({ name, of: { earned, inProgress, planned, needed } }: { name: string; of: Measure }) {
+  const sum = earned + inProgress + planned
+  const share = (credits: number) => ({ width: `${(100 * credits) / Math.max(needed, sum)}%` })
+  return (
+    <div className={styles.total}>
+      <span className={textStyles.meta}>{name}</span>
+      <span>
+        <b>{sum}</b> of {needed}
+      </span>
+      <div className={progressStyles.bar} aria-hidden="true">
+        {earned > 0 && <i className={progressStyles.solid} style={share(earned)} />}
+        {inProgress > 0 && <i className={progressStyles.hatched} style={share(inProgress)} />}
+        {planned > 0 && <i className={progressStyles.outlined} style={share(planned)} />}
+      </div>
+    </div>
   )
 }
