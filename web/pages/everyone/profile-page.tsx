@@ -18,11 +18,13 @@ import { ProfileHeader } from '../../features/people/profile/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile/profile-states.tsx'
 import { TermProgress } from '../../features/people/profile/term-progress.tsx'
 import { RosterFacts } from '../../features/people/profile/roster-facts.tsx'
+import { useAppointment } from '../../features/registration/periods/use-appointment.ts'
 import { useProfile, type AcademicRecord } from '../../features/people/profile/use-profile.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution, type Facts } from '../../queries/kernel/institution.ts'
 import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
+import { useIsStudent } from '../../queries/planning/own-week.ts'
 import { scheduledTerms } from '../../queries/terms/term-to-register-for.ts'
 import { useCrumb } from '../../lib/crumb.ts'
 import { useRecent } from '../../lib/use-recent.ts'
@@ -96,8 +98,21 @@ interface ProfileSearch {
 export function OwnProfilePage() {
   const session = useSession()
   const search = own.useSearch()
+  const isStudent = useIsStudent()
   if (session.status !== 'authenticated') return null
-  return <Profile search={search} ownEmail={session.user.email} />
+  return (
+    <>
+      {isStudent && knownTab(tabs, search.tab) === 'overview' && <AskForAppointment />}
+      <Profile search={search} ownEmail={session.user.email} />
+    </>
+  )
+}
+
+/** A student's first lines wait for the registration: it is asked for while the record is still on its way. */
+function AskForAppointment() {
+  const facts = useInstitution()
+  useAppointment(facts ? termToRegisterFor(facts.terms) : null)
+  return null
 }
 
 const others = getRouteApi(`/shell${pages.profileOf}`)
