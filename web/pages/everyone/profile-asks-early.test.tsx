@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeTestPage, exampleAccount, exampleFacts, openTestPage, serveTestPage } from '../../testing/open-test-page.tsx'
+import {
+  closeTestPage,
+  exampleAccount,
+  exampleFacts,
+  openTestPage,
+  serveTestPage,
+} from '../../testing/open-test-page.tsx'
 import './profile-page.tsx'
 
 let asked: string[]
