@@ -8,9 +8,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
-import { AcademicHistory } from '../../features/people/profile/academic-history.tsx'
 import { AskReason } from '../../features/people/students/ask-reason.tsx'
-import { ClassSchedule, meetingsOf } from '../../features/people/profile/class-schedule.tsx'
+import { meetingsOf } from '../../features/people/profile/meetings-of.ts'
 import { DayLine } from '../../features/people/profile/day-line.tsx'
 import { NoRecord } from '../../features/people/profile/no-record.tsx'
 import { Holds, Overview } from '../../features/people/profile/overview.tsx'
@@ -46,6 +45,16 @@ const ManageWaivers = lazyRouteComponent(
 
 const OwnLines = lazyRouteComponent(() => import('./own-lines.tsx'), 'OwnLines')
 const RoleLines = lazyRouteComponent(() => import('../../features/home/role-lines.tsx'), 'RoleLines')
+
+// Tabs other than the first come when they are opened.
+const ClassSchedule = lazyRouteComponent(
+  () => import('../../features/people/profile/class-schedule.tsx'),
+  'ClassSchedule',
+)
+const AcademicHistory = lazyRouteComponent(
+  () => import('../../features/people/profile/academic-history.tsx'),
+  'AcademicHistory',
+)
 
 const AskedOfEveryone = lazyRouteComponent(
   () => import('../../features/degrees/asked-of-everyone.tsx'),
@@ -293,19 +302,21 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           />
         ))}
       {tab === 'schedule' && (
-        <ClassSchedule
-          semesters={[...record.completedSemesters, ...record.plannedSchedules]}
-          waived={record.waivedTimeConflicts}
-          term={scheduleTerm}
-          mayAdd={
-            isOwn &&
-            mayUsePage(pages.courseRegistration, roles) &&
-            terms.some((one) => one.code === scheduleTerm && one.hasSchedule && one.registration !== 'over')
-          }
-          onChooseTerm={(term) =>
-            void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
-          }
-        />
+        <Suspense fallback={<Skeleton rows={6} label="Loading schedule" />}>
+          <ClassSchedule
+            semesters={[...record.completedSemesters, ...record.plannedSchedules]}
+            waived={record.waivedTimeConflicts}
+            term={scheduleTerm}
+            mayAdd={
+              isOwn &&
+              mayUsePage(pages.courseRegistration, roles) &&
+              terms.some((one) => one.code === scheduleTerm && one.hasSchedule && one.registration !== 'over')
+            }
+            onChooseTerm={(term) =>
+              void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
+            }
+          />
+        </Suspense>
       )}
       {tab === 'history' && administers && !isOwn && (
         <Suspense>
@@ -313,20 +324,25 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
         </Suspense>
       )}
       {tab === 'history' && (
-        <AcademicHistory
-          semesters={record.completedSemesters}
-          running={record.plannedSchedules}
-          transfers={user.transfer_courses}
-          userId={isOwn ? undefined : user.id}
-          corrects={administers && !isOwn}
-          beside={
-            isOwn && (
-              <Suspense>
-                <AskExtension userId={user.id} semesters={[...record.plannedSchedules, ...record.completedSemesters]} />
-              </Suspense>
-            )
-          }
-        />
+        <Suspense fallback={<Skeleton rows={6} label="Loading history" />}>
+          <AcademicHistory
+            semesters={record.completedSemesters}
+            running={record.plannedSchedules}
+            transfers={user.transfer_courses}
+            userId={isOwn ? undefined : user.id}
+            corrects={administers && !isOwn}
+            beside={
+              isOwn && (
+                <Suspense>
+                  <AskExtension
+                    userId={user.id}
+                    semesters={[...record.plannedSchedules, ...record.completedSemesters]}
+                  />
+                </Suspense>
+              )
+            }
+          />
+        </Suspense>
       )}
       {tab === 'degree' && (
         <Suspense fallback={<Skeleton rows={6} />}>

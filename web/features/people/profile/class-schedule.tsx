@@ -11,7 +11,6 @@ import { ComponentLegend } from '../../../components/academic/week/component-leg
 import { examWords, useFinalExams } from '../../../components/academic/final-exams.ts'
 import { describeTime } from '../../../components/academic/week/meetings.tsx'
 import { peekAt } from '../../../components/academic/week/peek-at.ts'
-import { placeMeetings } from '../../../components/academic/week/place-meetings.ts'
 import { FreeTimeHint, useFreeTimeSearch } from '../../../components/academic/week/free-time.tsx'
 import { Timetable } from '../../../components/academic/week/timetable.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
@@ -21,6 +20,7 @@ import { EmptyState } from '../../../components/ui/states.tsx'
 import { formatCredits, formatDuration, formatPlace, plural, unknownValue } from '../../../lib/format.ts'
 import { useNowIn } from '../../../queries/terms/use-university-clock.ts'
 import styles from './class-schedule.module.css'
+import { meetingsOf } from './meetings-of.ts'
 import type { SemesterCourse, SemesterEntry } from './use-profile.ts'
 import classListStyles from '../../../components/academic/class-list.module.css'
 import courseStyles from '../../../components/academic/course.module.css'
@@ -203,12 +203,4 @@ function Parts({ course }: { course: SemesterCourse }) {
       <span className={textStyles.meta}>{meeting.instructors.join(', ') || unknownValue}</span>
     </div>
   ))
-}
-
-/** The weekly meetings of a course of the record; none of one withdrawn from. */
-export function meetingsOf({ courseSection: { course, meetingTimes }, status }: SemesterCourse): TimetableMeeting[] {
-  if (status === 'WITHDRAWN') return []
-  return meetingTimes.flatMap((meeting) =>
-    placeMeetings({ course, component: meeting.component, section: meeting.sectionNumber, meetings: [meeting] }),
-  )
 }
