@@ -48,7 +48,11 @@ const aRecord = fc.record({
           weight: 1,
           arbitrary: fc.constantFrom({ status: 'enrolled', grade: null }, { status: 'enrolled', grade: 'IP' }),
         },
-        { weight: 1, arbitrary: fc.constant({ status: 'withdrawn', grade: 'W' }) },
+        // Imported records know other grades of a class withdrawn from.
+        {
+          weight: 1,
+          arbitrary: fc.record({ status: fc.constant('withdrawn'), grade: fc.constantFrom('W', 'F', 'P') }),
+        },
         { weight: 1, arbitrary: fc.constant({ status: 'dropped', grade: null }) },
       ),
     }),
@@ -222,9 +226,12 @@ test('after every kind of change the kept sums are those of the domain', async (
 test('another grade scale sums every record again, and the same one does nothing', async () => {
   const { db } = database
   const ids = await plant(fc.sample(aRecord, { numRuns: 30, seed: 17 }))
-  const stricter = institution.gradeScale.map((one) =>
-    one.symbol === 'D' ? { ...one, earns: false, points: 0.5 } : one,
-  )
+  const others: Partial<Record<string, Partial<(typeof institution.gradeScale)[number]>>> = {
+    D: { earns: false, points: 0.5 },
+    // It stands for a class under way, whatever else the file says of it.
+    IP: { earns: true, points: 4 },
+  }
+  const stricter = institution.gradeScale.map((one) => ({ ...one, ...others[one.symbol] }))
   expect(await keepGradeScale(db, worthOfGrades(institution.gradeScale))).toBe(false)
   expect(await keepGradeScale(db, worthOfGrades(stricter))).toBe(true)
   await expectKept(ids, stricter)

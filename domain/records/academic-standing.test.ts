@@ -65,6 +65,8 @@ test.each([
 test('a term is reviewed once its grades are in, or once it is over', () => {
   const classes = recordOf('202409 BB, 202509 FF-')
   expect(review(classes, '2025-12-20').standing).toBe('good')
+  // Its last day is still part of it.
+  expect(review(classes, '2025-12-31').standing).toBe('good')
   expect(review(classes, '2026-01-01').standing).toBe('probation')
   expect(review(recordOf('202409 BB, 202509 FFW'), '2025-12-20').standing).toBe('probation')
 })

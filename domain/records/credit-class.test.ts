@@ -48,6 +48,9 @@ test('credit from elsewhere is what the classes here do not earn already', () =>
   expect(creditTransfers(transfers, [took('CSE 114', 3, 'B')], scale)).toEqual([1, 3])
   expect(creditTransfers(transfers, [took('CSE 114', 3, 'F')], scale)).toEqual([4, 3])
   expect(creditTransfers(transfers, [], scale)).toEqual([4, 3])
+  // A class under way takes nothing away, also where a file says that its mark earns.
+  const other = scale.map((one) => (one.symbol === 'IP' ? { ...one, earns: true } : one))
+  expect(creditTransfers(transfers, [took('CSE 114', 3, 'IP')], other)).toEqual([4, 3])
 })
 
 test('the database knows what each grade is worth', () => {

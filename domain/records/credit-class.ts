@@ -46,7 +46,7 @@ export function creditClasses(classes: readonly GradedClass[], scale: readonly G
     if (isRunning(grade, scale)) return { attempted: 0, earned: 0, forGpa: 0, points: 0, inProgress: credits }
     const facts = factsOf(grade, scale)
     const worth = facts?.points ?? null
-    const earned = earnsCredit(facts, false) ? added(taken) : 0
+    const earned = earnsHere(grade, scale) ? added(taken) : 0
     const forGpa = worth === null ? 0 : credits
     return { attempted: credits, earned, forGpa, points: roundPoints((worth ?? 0) * credits), inProgress: 0 }
   })
@@ -64,7 +64,7 @@ export function creditTransfers(
 ): number[] {
   if (transfers.length === 0) return []
   const added = countOnce()
-  for (const taken of classes) if (earnsCredit(factsOf(taken.grade, scale), false)) added(taken)
+  for (const taken of classes) if (earnsHere(taken.grade, scale)) added(taken)
   return transfers.map((one) => (earnsElsewhere(one.grade, scale) ? added(one) : 0))
 }
 
@@ -114,6 +114,11 @@ export function earnsCredit(facts: Pick<GradeFacts, 'earns'> | undefined, isElse
 /** Whether credit from elsewhere earns: without a grade, or with one that is not of the scale, it does. */
 export function earnsElsewhere(grade: string | null, scale: readonly GradeFacts[]): boolean {
   return earnsCredit(factsOf(grade, scale), true)
+}
+
+/** Whether a class here earns credit: one that still runs does not, whatever its grade. */
+function earnsHere(grade: string | null, scale: readonly GradeFacts[]): boolean {
+  return !isRunning(grade, scale) && earnsCredit(factsOf(grade, scale), false)
 }
 
 function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts | undefined {

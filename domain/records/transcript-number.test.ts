@@ -32,6 +32,17 @@ test('one wrong character is noticed', () => {
   )
 })
 
+test('two neighbours that changed places are noticed, unless they are 0 and Z', () => {
+  fc.assert(
+    fc.property(random, fc.nat(10), (bytes, at) => {
+      const bare = makeTranscriptNumber(bytes).slice(4).replaceAll('-', '')
+      const [one = '', next = ''] = bare.slice(at, at + 2)
+      fc.pre(one !== next && one + next !== '0Z' && one + next !== 'Z0')
+      expect(readTranscriptNumber(bare.slice(0, at) + next + one + bare.slice(at + 2))).toBeNull()
+    }),
+  )
+})
+
 test.each(['', 'SAM', 'SAM-1234', 'SAM-UUUU-UUUU-UUUU', '1'.repeat(13), '../../etc'])('%s is no number', (text) => {
   expect(readTranscriptNumber(text)).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { Person } from '@sam/database/people/person-reads'
 import { findTranscript, listValidTranscripts, type IssuedTranscript } from '@sam/database/records/transcript-reads'
 import { lockTranscripts, recordStop, recordTranscript } from '@sam/database/records/transcript-writes'
 import { addDays } from '@sam/domain/kernel/day-in-zone'
+import { dayWords } from '@sam/domain/kernel/day-words'
 import type { Actor } from '@sam/domain/people/role'
 import { mayIssueTranscript } from '@sam/domain/records/policy'
 import type { TranscriptOptions } from '@sam/domain/records/transcript'
@@ -50,7 +51,7 @@ export async function issueTranscript(
     await note(tx, cause, person.id, {
       number,
       action: 'Transcript issued',
-      details: `Number ${number}, answered through ${validThrough}`,
+      details: `Number ${number}, answered through ${dayWords(validThrough)}`,
       before: null,
       after: { status: 'answered', until: validThrough },
     })
