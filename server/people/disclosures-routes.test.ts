@@ -88,6 +88,11 @@ test.each([
 })
 
 test('a registrar does not keep the register of their own record', async () => {
+  const studying = await world.addPerson(['Registrar', 'Student'])
+  tokens['studying registrar'] = (await world.signIn(studying.email)).token
+  const own = `/users/${studying.number}/disclosures`
+  expect((await call('studying registrar', 'POST', own, given)).status).toBe(403)
+  expect((await call('registrar', 'POST', own, given)).status).toBe(200)
   expect((await call('registrar', 'POST', `/users/${registrar.number}/disclosures`, given)).status).toBe(404)
 })
 

@@ -241,7 +241,15 @@ test('a newer grade shows as a change; the issued paper stays what it was', asyn
     .set({ grade: 'A', status: 'completed' })
     .where('number', '=', '104')
     .execute()
-  expect((await check(number)).body).toMatchObject({ isUnchanged: false, figures: { gradedClasses: 3, gpa: 1.85 } })
+  const rename = (first_name: string) =>
+    world.db.updateTable('person').set({ first_name }).where('id', '=', student.personId).execute()
+  const before = (await call<Read>(student, 'GET', own())).body.transcript.student.name
+  await rename('Renamed')
+  expect((await check(number)).body).toMatchObject({
+    name: before,
+    isUnchanged: false,
+    figures: { gradedClasses: 3, gpa: 1.85 },
+  })
   const next = await issue()
   expect(next.number).not.toBe(number)
   expect((await check(next.number)).body).toMatchObject({ isUnchanged: true, figures: { gradedClasses: 4 } })

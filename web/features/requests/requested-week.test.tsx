@@ -14,6 +14,13 @@ test('the week of a request says its credits, and what its colours stand for', (
   expect(container.textContent).toContain('This class')
 })
 
+test('the colours of a week without the class asked for name what is drawn alone', () => {
+  const classes = [classOf(1, 'CSE 214', false), classOf(3, 'CSE 214', false)]
+  const { container } = render(<RequestedWeek kind="requisite waiver" week={{ ...week, classes }} credits={14} />)
+  expect(container.textContent).toContain('Enrolled')
+  expect(container.textContent).not.toContain('This class')
+})
+
 test('of two classes that overlap the one held is drawn as enrolled and the other as asked for', () => {
   const classes = [classOf(1, 'CSE 214', true), classOf(3, 'CSE 312', false)]
   const stateOf = (kind: 'time conflict' | 'requisite waiver') =>

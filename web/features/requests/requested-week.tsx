@@ -52,7 +52,13 @@ export function RequestedWeek({ kind, week, credits }: RequestedWeekProps) {
   return (
     <Section
       title={isConflict ? 'Week' : 'Class'}
-      meta={drawn.length > 0 && <WeekLegend looks={{ class: 'Enrolled', cart: askedWord }} />}
+      meta={
+        drawn.length > 0 && (
+          <WeekLegend
+            looks={{ class: 'Enrolled', ...(drawn.some(({ state }) => state === 'cart') && { cart: askedWord }) }}
+          />
+        )
+      }
     >
       {isConflict && overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
       {classes.length === 0 && (

@@ -179,7 +179,7 @@ interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeG
   student: RosterStudent
 }
 
-/** Two buttons where there is room, one menu on a phone. A key typed in another row draws none of them again. */
+/** Two buttons where there is room, a third on a wide window, one menu on a phone. A key typed in another row draws none of them again. */
 const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowActionsProps) {
   const navigate = useNavigate()
   const profile = { to: pages.profileOf, params: { userId: String(student.SBU_ID) } } as const
@@ -203,7 +203,7 @@ const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, 
         <Button
           small
           variant="quiet"
-          className={classNames(styles.actionsWide)}
+          className={classNames(styles.actionsWide, styles.thirdAction)}
           onClick={change}
           aria-label={`Change grade of ${student.name}`}
         >
@@ -214,7 +214,7 @@ const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, 
         <Button
           small
           variant="quiet"
-          className={classNames(styles.actionsWide)}
+          className={classNames(styles.actionsWide, styles.thirdAction)}
           onClick={ask}
           aria-label={`Ask for a change of the grade of ${student.name}`}
         >
@@ -222,7 +222,7 @@ const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, 
         </Button>
       )}
       {asked && (
-        <Button asChild small variant="quiet" className={classNames(styles.actionsWide)}>
+        <Button asChild small variant="quiet" className={classNames(styles.actionsWide, styles.thirdAction)}>
           <Link {...request} preload={false} aria-label={`See request for ${student.name}`}>
             See request
           </Link>
@@ -238,7 +238,7 @@ const RowActions = memo(function RowActions({ student, onExtend, onChangeGrade, 
       >
         EXTEND 1 GRADE DEADLINE
       </Button>
-      <span className={styles.actionsMenu}>
+      <span className={classNames(styles.actionsMenu, (change ?? ask ?? asked) && styles.menuOfThird)}>
         <Menu
           align="end"
           trigger={
