@@ -33,6 +33,27 @@ test('a count that ends early is at least so high, and says it', () => {
   expect(countWeeks(slow)).toMatchObject({ weeks: 24n, exact: true })
 })
 
+test('which class of an earlier course was chosen does not matter to later ones where it closes none of theirs', () => {
+  const days = [
+    ['M', 'Tu'],
+    ['M', 'W'],
+    ['M', 'Th'],
+    ['Tu', 'W'],
+    ['Tu', 'Th'],
+    ['W', 'Th'],
+  ] as const
+  const courses = Array.from({ length: 8 }, (_one, at) =>
+    want(
+      `C ${at}`,
+      days.map((pair, on) => unit(10 * at + on, [meet([...pair], 480 + 60 * at, 540 + 60 * at)])),
+    ),
+  )
+  const { weeks, exact, steps } = countWeeks(prepareWeek(ask(courses)))
+  expect({ weeks, exact }).toEqual({ weeks: 6n ** 8n, exact: true })
+  // One family after the other, and no course twice.
+  expect(steps).toBe(7 * 6)
+})
+
 test('asked for any, it stops at the first it finds', () => {
   const { weeks, exact, steps } = countWeeks(slow, 1000, true)
   expect(weeks).toBeGreaterThan(0n)
