@@ -1,6 +1,6 @@
 import { noWishes } from '@sam/contract/planning/wishes'
 import { expect, test } from 'vitest'
-import { editPlan, isLost, listUnfit, type PlanEdit } from './edit-plan.ts'
+import { describeKept, editPlan, isLost, type PlanEdit } from './edit-plan.ts'
 
 const courses = [
   { term: 202601, course: 'CSE 214', credits: 4 },
@@ -127,6 +127,6 @@ test.each<[string, PlanEdit, boolean]>([
 
 test('of a proposal the courses are named whose steps no longer fit', () => {
   const changes = [step(202609, 202701), step(null, 202609, 'CSE 220')]
-  expect(listUnfit(plan, { kind: 'accept', changes })).toEqual(['CSE 214'])
-  expect(listUnfit(plan, { kind: 'accept', changes: changes.slice(1) })).toEqual([])
+  expect(describeKept(plan, { kind: 'accept', changes })).toBe('of the proposal these no longer fit: CSE 214.')
+  expect(describeKept(plan, { kind: 'accept', changes: changes.slice(1) })).toBe('both changes are kept.')
 })

@@ -120,9 +120,16 @@ export function isLost(plan: Edited, edit: PlanEdit): boolean {
 }
 
 /** The courses of a proposal whose steps cannot be made on a plan. */
-export function listUnfit(plan: Edited, edit: PlanEdit): string[] {
+function listUnfit(plan: Edited, edit: PlanEdit): string[] {
   if (edit.kind !== 'accept') return []
   return edit.changes.filter((one) => isLost(plan, { kind: 'accept', changes: [one] })).map(({ course }) => course)
+}
+
+/** What becomes of a change made on a plan that had changed elsewhere. */
+export function describeKept(plan: Edited, edit: PlanEdit): string {
+  const unfit = listUnfit(plan, edit)
+  if (unfit.length === 0) return 'both changes are kept.'
+  return `of the proposal these no longer fit: ${unfit.join(', ')}.`
 }
 
 /** A pin goes with its course. */

@@ -15,7 +15,7 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../lib/toasts.ts'
 import { staleOf } from '../../../components/ui/notices/stale-notice.tsx'
-import { editPlan, isLost, listUnfit, type PlanContent, type PlanEdit } from './edit-plan.ts'
+import { describeKept, editPlan, isLost, type PlanContent, type PlanEdit } from './edit-plan.ts'
 
 const allPlans = ['course-plan'] as const
 const keyOf = (planId: number | null) => [...allPlans, planId] as const
@@ -61,10 +61,7 @@ export function useEditPlan(planId: number | null) {
           throw new Lost(changes)
         }
         const saved = await save(present, edit)
-        const unfit = listUnfit(present, edit)
-        const kept =
-          unfit.length === 0 ? 'both changes are kept.' : `of the proposal these no longer fit: ${unfit.join(', ')}.`
-        showSuccess(`Your plan had changed elsewhere; ${kept}`, { description: changes })
+        showSuccess(`Your plan had changed elsewhere; ${describeKept(present, edit)}`, { description: changes })
         return saved
       }
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeLater, type Change } from './describe-change.ts'
+import type { Choices } from '../choices.ts'
+import type { Weeks } from '../use-weeks.ts'
+import { describeChange, describeLater, type Change } from './describe-change.ts'
 
 type Later = NonNullable<Change['later']>
 
@@ -38,4 +40,12 @@ test.each<[string, Later, object]>([
 
 test('a course without a later term has none to propose', () => {
   expect(describeLater(leaveOut(null))).toBeNull()
+})
+
+test('GEN-NO-01: the days kept free that leave no week are named', () => {
+  const change: Change = { kind: 'lift-limit', course: null, sectionId: null, index: null, limit: 'freeDays', weeks: '2', exact: true, later: null } // prettier-ignore
+  const choices: Choices = { courses: [], classes: [], busy: [], preferences: {}, limits: { freeDays: ['Tu', 'M'] } }
+  const { words, apply } = describeChange(change, { classes: [], held: [], courses: [] } as unknown as Weeks, choices)
+  expect(words).toBe('Use Monday and Tuesday')
+  expect(apply(choices).limits.freeDays).toEqual([])
 })

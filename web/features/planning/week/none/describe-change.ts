@@ -1,5 +1,7 @@
 import { semesterName, termName, yearOf } from '@sam/domain/terms/term'
+import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
 import { clockTime } from '@sam/domain/timetable/section'
+import { dayNames } from '../../../../components/academic/week/day-names.ts'
 import { formatTimeRange, formatWeekdays } from '../../../../lib/format.ts'
 import type { PlanEdit } from '../../plan/edit-plan.ts'
 import { removeCourse, setHeld, setUse, type Choices } from '../choices.ts'
@@ -18,6 +20,10 @@ export interface Described {
   /** What follows for the plan; the course then leaves the week alone. */
   edit?: PlanEdit
 }
+
+/** 'Monday and Tuesday'. */
+export const listDays = (days: readonly Weekday[]) =>
+  new Intl.ListFormat('en-US').format(weekdays.filter((day) => days.includes(day)).map((day) => dayNames[day]))
 
 /** A change that opens weeks, in words and as what it does. */
 export function describeChange(change: Change, weeks: Weeks, choices: Choices): Described {
@@ -80,7 +86,12 @@ export function describeChange(change: Change, weeks: Weeks, choices: Choices): 
             act: 'Allow',
             apply: limits({ openOnly: false }),
           }
-        : { words: 'Keep no day free', detail: '', act: 'Keep none', apply: limits({ freeDays: [] }) }
+        : {
+            words: `Use ${listDays(choices.limits.freeDays ?? [])}`,
+            detail: 'You keep no day free then.',
+            act: 'Use',
+            apply: limits({ freeDays: [] }),
+          }
   }
 }
 
