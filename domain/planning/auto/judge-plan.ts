@@ -3,7 +3,7 @@ import type { Rule } from '../../degrees/requirements/program.ts'
 import type { Judgement } from '../../degrees/explain/judge-rules.ts'
 import { solveDegree } from '../../degrees/solve-degree.ts'
 import { findStanding } from '../../records/find-standing.ts'
-import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
+import { decideRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
 import { standings, type Requisite } from '../../requisites/requisite.ts'
 import type { AutoRequest, ProposedCourse, Verdict } from './auto.ts'
 
@@ -60,5 +60,5 @@ export function isRefused(
     ...(standing && { standing }),
     sameTerm,
   }
-  return requisites.some((tree) => evaluateRequisite(tree, facts, tables).verdict === 'not met')
+  return requisites.some((tree) => decideRequisite(tree, facts, tables) === 'not met')
 }

@@ -25,14 +25,17 @@ export function evaluateCarryingCourses(leaf: Leaf, student: StudentFacts, table
   const found = new Set<string>()
   const open = new Set<string>()
   const unsure = new Set<string>()
-  const put = (course: string, carried: readonly string[] | undefined, into: Set<string>) => {
-    const is = answer(course, carried)
+  const put = (course: string, is: Answer, into: Set<string>) => {
     if (is !== false && !found.has(course)) (is ? into : unsure).add(course)
   }
-  for (const { course, grade, categories: carried } of student.completed ?? [])
-    if (answerOfGrade(grade, leaf.minimumGrade) === 'enough') put(plainCourse(course), carried, found)
+  for (const { course: code, grade, categories: carried } of student.completed ?? []) {
+    const course = plainCourse(code)
+    const is = answer(course, carried)
+    if (is !== false && answerOfGrade(grade, leaf.minimumGrade) === 'enough') put(course, is, found)
+  }
   const coming = [...(student.inProgress ?? []), ...(leaf.timing === 'earlier' ? [] : (student.sameTerm ?? []))]
-  for (const course of coming.map(plainCourse)) put(course, student.carriedInProgress?.get(course), open)
+  for (const course of coming.map(plainCourse))
+    put(course, answer(course, student.carriedInProgress?.get(course)), open)
   for (const course of [...found, ...open]) unsure.delete(course)
   const reason = { kind: 'courses counted' as const, set, needed, found: [...found], provisional: false }
   if (found.size >= needed) return outcomeOf({ ...reason, verdict: 'met', open: [] })

@@ -54,6 +54,13 @@ test('courses of a set are counted once each, open ones provisionally', () => {
   expect(of('HIS 101, with HIS 102').low).toBe(0)
 })
 
+test('a course of a set counts only where it was passed with the grade', () => {
+  const leaf = { kind: 'courses' as const, count: 1, set: { subjects: ['HIS'] }, timing: 'earlier' as const }
+  const verdict = (record: string, minimumGrade?: 'C') =>
+    verdictOf(evaluateCourses({ ...leaf, ...(minimumGrade && { minimumGrade }) }, readShorthand(record), {}))
+  expect([verdict('HIS 101:F'), verdict('HIS 101:D'), verdict('HIS 101:D', 'C')]).toEqual(['not met', 'met', 'not met'])
+})
+
 test('credits of courses with unknown credits are undecidable as long as they could be enough', () => {
   const leaf = { kind: 'credits' as const, minimum: 3, set: { subjects: ['HIS'] } }
   const of = (student: string) => verdictOf(evaluateCredits(leaf, readShorthand(student), {}))

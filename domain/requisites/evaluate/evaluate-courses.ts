@@ -129,8 +129,10 @@ export function evaluateCourses(leaf: Leaf<'courses'>, student: StudentFacts, ta
   if (set.list && isInSet('', { list: set.list }, tables) === null)
     return outcomeOf({ kind: 'list not kept', verdict: 'needs permission', ...set.list, provisional: false })
   const isIn = (course: string) => isInSet(course, set, tables) === true
-  const passed = (student.completed ?? []).filter((one) => answerOfGrade(one.grade, leaf.minimumGrade) === 'enough')
-  const found = [...new Set(passed.map((one) => plainCourse(one.course)).filter(isIn))]
+  const passed = (student.completed ?? []).filter(
+    (one) => isIn(plainCourse(one.course)) && answerOfGrade(one.grade, leaf.minimumGrade) === 'enough',
+  )
+  const found = [...new Set(passed.map((one) => plainCourse(one.course)))]
   const coming = [...(student.inProgress ?? []), ...(leaf.timing === 'earlier' ? [] : (student.sameTerm ?? []))]
   const open = [...new Set(coming.map(plainCourse).filter((course) => isIn(course) && !found.includes(course)))]
   const fields = { kind: 'courses counted' as const, set, needed, found, provisional: found.length < needed }

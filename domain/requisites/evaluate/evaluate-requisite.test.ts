@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluateRequisite } from './evaluate-requisite.ts'
+import { decideRequisite, evaluateRequisite } from './evaluate-requisite.ts'
 import { readShorthand } from '../../testing/read-shorthand.ts'
 import { allOf, anyOf, type Requisite, unread } from '../requisite.ts'
 import { indexCourses } from './student-facts.ts'
@@ -10,6 +10,7 @@ const yes = course('HIS 101')
 const no = course('HIS 999')
 const ask = unread('magic')
 const open: Requisite = { kind: 'cohort', from: 2020, to: null }
+const placed: Requisite = { ...no, orPlaced: { name: 'mathematics', level: 3 } }
 const student = readShorthand('HIS 101:C, now HIS 103')
 const verdict = (tree: Requisite) => evaluateRequisite(tree, student).verdict
 
@@ -61,23 +62,24 @@ test('only what is in the way is given as a reason', () => {
   expect(reasons.map((reason) => reason.kind)).toEqual(['course missing', 'unread'])
 })
 
+const anyTree: fc.Arbitrary<Requisite> = fc.letrec<{ tree: Requisite }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<Requisite>(yes, no, placed, ask, open, { kind: 'standing', anyOf: ['U4'] }),
+    fc.array(tie('tree'), { maxLength: 3 }).map((of): Requisite => ({ kind: 'all', of })),
+    fc.array(tie('tree'), { maxLength: 3 }).map((of): Requisite => ({ kind: 'any', of })),
+    fc
+      .tuple(fc.integer({ min: 1, max: 3 }), fc.array(tie('tree'), { maxLength: 3 }))
+      .map(([count, of]): Requisite => ({ kind: 'some', count, of })),
+    tie('tree').map((of): Requisite => ({ kind: 'not', of })),
+    fc.tuple(tie('tree'), tie('tree')).map((readings): Requisite => ({ kind: 'ambiguous', readings })),
+  ),
+})).tree
+
 test('learning a missing fact never contradicts a verdict', () => {
-  const tree: fc.Arbitrary<Requisite> = fc.letrec<{ tree: Requisite }>((tie) => ({
-    tree: fc.oneof(
-      { depthSize: 'small' },
-      fc.constantFrom<Requisite>(yes, no, ask, open, { kind: 'standing', anyOf: ['U4'] }),
-      fc.array(tie('tree'), { maxLength: 3 }).map((of): Requisite => ({ kind: 'all', of })),
-      fc.array(tie('tree'), { maxLength: 3 }).map((of): Requisite => ({ kind: 'any', of })),
-      fc
-        .tuple(fc.integer({ min: 1, max: 3 }), fc.array(tie('tree'), { maxLength: 3 }))
-        .map(([count, of]): Requisite => ({ kind: 'some', count, of })),
-      tie('tree').map((of): Requisite => ({ kind: 'not', of })),
-      fc.tuple(tie('tree'), tie('tree')).map((readings): Requisite => ({ kind: 'ambiguous', readings })),
-    ),
-  })).tree
   fc.assert(
     fc.property(
-      tree,
+      anyTree,
       fc.constantFrom(2019, 2021),
       fc.constantFrom('U1' as const, 'U4' as const),
       (requisite, cohort, standing) => {
@@ -89,6 +91,17 @@ test('learning a missing fact never contradicts a verdict', () => {
       },
     ),
     { numRuns: 1000 },
+  )
+})
+
+test('the verdict alone is that of the whole evaluation', () => {
+  fc.assert(
+    fc.property(anyTree, fc.integer({ min: 0, max: 5 }), fc.boolean(), (requisite, level, isKnown) => {
+      const { standing: _, ...unknown } = student
+      const facts = { ...(isKnown ? student : unknown), placements: [{ name: 'mathematics', level }] }
+      expect(decideRequisite(requisite, facts)).toBe(evaluateRequisite(requisite, facts).verdict)
+    }),
+    { numRuns: 2000 },
   )
 })
 

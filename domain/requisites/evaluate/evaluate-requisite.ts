@@ -23,6 +23,56 @@ export function evaluateRequisite(tree: Requisite, student: StudentFacts, tables
   return { verdict: verdictOf(outcome), provisional: outcome.provisional, reasons: outcome.reasons }
 }
 
+/** The verdict without its reasons, for requisites that are asked by the hundred: it stops where the rest changes nothing. */
+export function decideRequisite(tree: Requisite, student: StudentFacts, tables: CourseTables = {}): Verdict {
+  return verdictOf(rangeOf(tree, student, tables))
+}
+
+type Range = Pick<Outcome, 'low' | 'high'>
+
+function rangeOf(tree: Requisite, student: StudentFacts, tables: CourseTables): Range {
+  if (tree.orPlaced && isPlaced(tree.orPlaced, student)) return surely
+  switch (tree.kind) {
+    case 'all':
+      return rangeOfAll(tree.of, student, tables)
+    case 'any':
+      return rangeOfSome(tree.of, 1, student, tables)
+    case 'some':
+      return rangeOfSome(tree.of, tree.count, student, tables)
+    case 'not': {
+      const { low, high } = rangeOf(tree.of, student, tables)
+      return { low: (2 - high) as Degree, high: (2 - low) as Degree }
+    }
+    default:
+      return evaluateNode(tree, student, tables)
+  }
+}
+
+const surely: Range = { low: 2, high: 2 }
+
+function rangeOfAll(of: readonly Requisite[], student: StudentFacts, tables: CourseTables): Range {
+  let { low, high } = surely
+  for (const part of of) {
+    const own = rangeOf(part, student, tables)
+    if (own.low < low) low = own.low
+    if (own.high < high) high = own.high
+    if (high === 0) break
+  }
+  return { low, high }
+}
+
+function rangeOfSome(of: readonly Requisite[], needed: number, student: StudentFacts, tables: CourseTables): Range {
+  const parts: Range[] = []
+  let met = 0
+  for (const part of of) {
+    const own = rangeOf(part, student, tables)
+    if (own.low === 2) met += 1
+    if (met >= needed) return surely
+    parts.push(own)
+  }
+  return { low: degreeOfBest(needed, parts, 'low'), high: degreeOfBest(needed, parts, 'high') }
+}
+
 function evaluate(tree: Requisite, student: StudentFacts, tables: CourseTables): Outcome {
   if (tree.orPlaced && isPlaced(tree.orPlaced, student)) {
     const { name, level } = tree.orPlaced
@@ -111,7 +161,7 @@ function someOutcome(requisite: Requisite, needed: number, parts: Outcome[]): Ou
 }
 
 /** The degree that this many parts reach. */
-function degreeOfBest(needed: number, parts: readonly Outcome[], end: 'low' | 'high'): Degree {
+function degreeOfBest(needed: number, parts: readonly Range[], end: 'low' | 'high'): Degree {
   const reached = (degree: Degree) => parts.reduce((count, part) => count + Number(part[end] >= degree), 0) >= needed
   return reached(2) ? 2 : reached(1) ? 1 : 0
 }
