@@ -136,10 +136,13 @@ function lookAhead(catalog: readonly Course[], first: number): ReturnType<World[
   const courses = catalog.map(({ course, credits, requisites, seasons }) => {
     const found = offered.get(seasons.join()) ?? terms.filter((term) => seasons.includes(term % 100))
     offered.set(seasons.join(), found)
-    return { course, credits, requisites, terms: found, at: null }
+    return asCourse({ course, credits, terms: found, requisites, at: null })
   })
   return { terms, courses }
 }
+
+/** As the product makes every course in one place, these have one shape. */
+const asCourse = ({ course, credits, terms, requisites, at }: AutoCourse): AutoCourse => ({ course, credits, terms, requisites, at }) // prettier-ignore
 
 export interface Student {
   ids: readonly string[]
@@ -183,14 +186,14 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
   const { terms, courses: offered } = world.ahead(first)
   const byName = world.catalog
   const categoriesOf = (course: string) => byName.get(course)?.categories ?? []
-  const withCategories = (one: TakenCourse) => ({ ...one, categories: categoriesOf(one.course) })
+  const taken = done.map((one) => ({ ...one, categories: categoriesOf(one.course) }))
   const majors = prepared.flatMap(({ program }) => (program.kind === 'major' ? (program.code ?? []) : []))
   const minors = prepared.flatMap(({ program }) => (program.kind === 'minor' ? (program.code ?? []) : []))
   const audit = (planned: readonly { course: string; credits: number; term?: number }[]) =>
     new AuditFacts(
       prepared,
       {
-        completed: done.map(withCategories),
+        completed: taken,
         inProgress: [],
         planned: planned.map(({ course, credits, term }) => ({
           course,
@@ -209,11 +212,12 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
     )
   const passed = new Set(done.filter(({ grade }) => grade !== 'F').map(({ course }) => course))
   const placed = new Map(present.map(({ course, term }) => [course, term]))
-  const courses = offered.flatMap((one) => {
-    if (passed.has(one.course)) return []
+  const courses: AutoCourse[] = []
+  for (const one of offered) {
+    if (passed.has(one.course)) continue
     const at = placed.get(one.course)
-    return at === undefined ? one : { ...one, at }
-  })
+    courses.push(at === undefined ? one : asCourse({ ...one, at }))
+  }
   const completed = done.map(({ course, credits, grade }) => ({ course, credits, grade: grade ?? '' }))
   const earned = done.filter(({ course }) => passed.has(course)).reduce((sum, one) => sum + one.credits, 0)
   const request: AutoRequest = {
@@ -230,7 +234,7 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
       majors,
       minors,
       credits: earned,
-      sbcs: [...new Set(done.flatMap(({ course }) => byName.get(course)?.categories ?? []))],
+      sbcs: [...new Set(taken.flatMap(({ categories }) => categories))],
       sbcsInProgress: [],
     },
     tables: world.tables,

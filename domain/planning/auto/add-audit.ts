@@ -11,7 +11,7 @@ import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
 import type { CourseUnit } from '../../degrees/assign/gather-courses.ts'
 import type { Quota, Rule } from '../../degrees/requirements/program.ts'
-import { candidatesOf, countsIn, fixedUnits, isAdmission, type TotalRule } from './find-uses.ts'
+import { candidatesOf, countsIn, creditsHeld, fixedUnits, isAdmission, type TotalRule } from './find-uses.ts'
 import type { CourseGroup } from './group-courses.ts'
 import { add, just, nothing, one, times, type LinearProgram, type Sum } from './linear-program.ts'
 
@@ -188,13 +188,15 @@ function isPossible(node: PlanNode): boolean {
 }
 
 function askTotal({ program, facts, groups, movable }: AuditWorld, rule: TotalRule, asked: Sum): void {
-  const fixed = fixedUnits(facts, movable)
-  const done = sumTotal(rule, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0)
+  const done = creditsHeld(rule, facts, movable)
   // Credits count from this many credits on: of those planned, the first ones fill up to there.
   const had =
     rule.after === 0
       ? 0
-      : sumTotal({ ...anyCredit, atMost: [] }, fixed, facts.scale).reduce((sum, credits) => sum + credits, 0)
+      : sumTotal({ ...anyCredit, atMost: [] }, fixedUnits(facts, movable), facts.scale).reduce(
+          (sum, credits) => sum + credits,
+          0,
+        )
   const before = Math.max(0, rule.after - had)
   const planned = groups
     .filter(({ group }) => !group.isByPerson && countsIn(rule, group.unit, facts))

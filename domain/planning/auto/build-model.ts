@@ -214,10 +214,11 @@ function untilIn(places: readonly Place[], term: TermCode, isTogether: boolean):
 
 /** Places of the courses that may be planned, among those of the record. */
 export function movableIn({ audit, courses }: AutoRequest): Set<number> {
-  const names = new Set<string>()
-  for (const { course } of courses) names.add(course)
+  const names = new Set(courses.map(({ course }) => course))
   const movable = new Set<number>()
-  for (const [at, { course }] of audit.units.entries()) if (names.has(course)) movable.add(at)
+  audit.units.forEach(({ course }, at) => {
+    if (names.has(course)) movable.add(at)
+  })
   return movable
 }
 

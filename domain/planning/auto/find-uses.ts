@@ -28,34 +28,54 @@ export function totalsIn(roots: readonly PlanNode[]): TotalRule[] {
 }
 
 /** The place of a course among those of the record; null where it is not there. Of one that stands twice, the last. */
-export function placeOf(facts: AuditFacts, course: string): number | null {
-  let known = placesOf.get(facts)
-  if (!known) {
-    known = new Map()
-    for (const [at, { course: name }] of facts.units.entries()) known.set(name, at)
-    placesOf.set(facts, known)
-  }
-  return known.get(course) ?? null
+export const placeOf = (facts: AuditFacts, course: string): number | null => placesIn(facts).get(course) ?? null
+
+/** The places of the courses of a record. */
+export function placesIn(facts: AuditFacts): ReadonlyMap<string, number> {
+  const known = placesOf.get(facts)
+  if (known) return known
+  const found = new Map<string, number>()
+  facts.units.forEach(({ course }, at) => found.set(course, at))
+  placesOf.set(facts, found)
+  return found
 }
 
 const placesOf = new WeakMap<AuditFacts, Map<string, number>>()
 
 /** What a total still lacks of the record without the courses that may be planned. */
 export function missingOf(rule: TotalRule, facts: AuditFacts, movable: ReadonlySet<number>): number {
-  const fixed = fixedUnits(facts, movable)
-  return Math.max(0, facts.amountOf(rule) - sumTotal(rule, fixed, facts.scale).reduce((sum, one) => sum + one, 0))
+  return Math.max(0, facts.amountOf(rule) - creditsHeld(rule, facts, movable))
 }
 
-/** The courses of the record that are there whatever is planned; every model of a request asks for the same. */
-export function fixedUnits(facts: AuditFacts, movable: ReadonlySet<number>): readonly CourseUnit[] {
+/** What the courses that are there whatever is planned make of a total. */
+export function creditsHeld(rule: TotalRule, facts: AuditFacts, movable: ReadonlySet<number>): number {
+  const { fixed, sums } = fixedIn(facts, movable)
+  const known = sums.get(rule)
+  if (known !== undefined) return known
+  const sum = sumTotal(rule, fixed, facts.scale).reduce((total, one) => total + one, 0)
+  sums.set(rule, sum)
+  return sum
+}
+
+/** The courses of the record that are there whatever is planned. */
+export const fixedUnits = (facts: AuditFacts, movable: ReadonlySet<number>) => fixedIn(facts, movable).fixed
+
+interface Fixed {
+  facts: AuditFacts
+  fixed: readonly CourseUnit[]
+  sums: Map<TotalRule, number>
+}
+
+/** Every model of a request asks for the same. */
+function fixedIn(facts: AuditFacts, movable: ReadonlySet<number>): Fixed {
   const known = fixedOf.get(movable)
-  if (known?.facts === facts) return known.fixed
-  const fixed = facts.units.filter((_unit, at) => !movable.has(at))
-  fixedOf.set(movable, { facts, fixed })
-  return fixed
+  if (known?.facts === facts) return known
+  const found = { facts, fixed: facts.units.filter((_unit, at) => !movable.has(at)), sums: new Map() }
+  fixedOf.set(movable, found)
+  return found
 }
 
-const fixedOf = new WeakMap<ReadonlySet<number>, { facts: AuditFacts; fixed: readonly CourseUnit[] }>()
+const fixedOf = new WeakMap<ReadonlySet<number>, Fixed>()
 
 /** Whether a course of the record counts for a total. */
 export function countsIn({ set, accept }: TotalRule, place: number, { units, scale }: AuditFacts): boolean {
@@ -78,20 +98,73 @@ export function candidatesOf(leaves: readonly Leaf[]): Map<number, { leaf: Leaf;
   return found
 }
 
-/** What the course at a place of the record can do for these rules and for totals that are still open. */
-export function usesOf(
-  audit: AuditFacts,
-  place: number,
-  credits: number,
-  rules: readonly { leaf: Leaf; candidate: Candidate }[],
-  open: readonly TotalRule[],
-): Uses {
+type Counting = readonly { leaf: Leaf; candidate: Candidate }[]
+
+/** What courses can do for rules and for totals that are still open: one answer for all that do the same. */
+export class CourseUses {
+  private readonly audit: AuditFacts
+  private readonly rulesOf: ReadonlyMap<number, Counting>
+  private readonly open: readonly TotalRule[]
+  /** Of courses that only fill up credits, by these and by what else tells them apart: most of a catalog is alike. */
+  private readonly fillers = new Map<number, Map<number, Uses>>()
+  private readonly others = new Map<string, Uses>()
+  private readonly hasFewBits: boolean
+
+  constructor(audit: AuditFacts, leaves: readonly Leaf[], open: readonly TotalRule[]) {
+    this.audit = audit
+    this.rulesOf = candidatesOf(leaves)
+    this.open = open
+    this.hasFewBits = open.reduce((sum, { atMost }) => sum + 1 + atMost.length, 0) <= mostBits
+  }
+
+  /** Of the course at a place of the record; `isFiller` false where it may not fill up credits. */
+  of(place: number, credits: number, isFiller = true): Uses {
+    const rules = this.rulesOf.get(place)
+    const open = isFiller ? this.open : noTotals
+    if (rules) return this.known(usesOf(this.audit, place, credits, rules, open))
+    if (open.length === 0) return useless
+    if (!this.hasFewBits) return this.known(usesOf(this.audit, place, credits, noRules, open))
+    let alike = this.fillers.get(credits)
+    if (!alike) this.fillers.set(credits, (alike = new Map()))
+    const bits = this.bitsOf(place)
+    let found = alike.get(bits)
+    if (!found) alike.set(bits, (found = usesOf(this.audit, place, credits, noRules, open)))
+    return found
+  }
+
+  private known(uses: Uses): Uses {
+    // Courses that are good for the same are so in the same order: that of the rules.
+    const key = `${uses.like}|${[...uses.good].join()}`
+    const known = this.others.get(key)
+    if (!known) this.others.set(key, uses)
+    return known ?? uses
+  }
+
+  /** The totals that count a course, and their limits that look at it, each a bit. */
+  private bitsOf(place: number): number {
+    const unit = this.audit.units[place]
+    let bits = 0
+    for (const rule of this.open) {
+      bits = 2 * bits + (countsIn(rule, place, this.audit) ? 1 : 0)
+      for (const { set } of rule.atMost) bits = 2 * bits + (set && unit && isInSet(set, unit) ? 1 : 0)
+    }
+    return bits
+  }
+}
+
+/** A number holds this many bits exactly. */
+const mostBits = 52
+const noTotals: readonly TotalRule[] = []
+const noRules: Counting = []
+const useless: Uses = { good: new Set(), totals: [], rules: [], like: '' }
+
+function usesOf(audit: AuditFacts, place: number, credits: number, rules: Counting, open: readonly TotalRule[]): Uses {
   const unit = audit.units[place]
   const good = new Set<string>()
   const like: string[] = [String(credits)]
   const totals: string[] = []
   const indices: number[] = []
-  if (!unit) return { good, totals, rules: indices, like: like.join() }
+  if (!unit) return useless
   for (const { leaf, candidate } of rules) {
     indices.push(leaf.index)
     good.add(`rule ${leaf.index} ${candidate.size}`)

@@ -1,10 +1,10 @@
 import type { Leaf, Plan } from '../../degrees/assign/audit-plan.ts'
 import { leavesOf } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
-import { candidatesOf, missingOf, placeOf, totalsIn, usesOf, type Uses } from './find-uses.ts'
+import { CourseUses, missingOf, placesIn, totalsIn, type Uses } from './find-uses.ts'
 import type { RequisitesToday, SetLeaf } from './judge-requisites.ts'
 import { numberOf } from './number-requisites.ts'
-import { coursesAsked } from './simplify-requisites.ts'
+import { coursesAsked, hasNot } from './simplify-requisites.ts'
 
 /** Courses that serve alike in every respect, or one alone. */
 export interface CourseGroup {
@@ -58,10 +58,14 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     const amount = missingOf(rule, audit, movable)
     return amount > 0 ? { rule, amount } : []
   })
-  const totals = open.map(({ rule }) => rule)
   const missing = open.map(({ amount }) => amount)
   const leaves = plan.leaves.filter((leaf) => !settled.has(leaf))
-  const rulesOf = candidatesOf(leaves)
+  const uses = new CourseUses(
+    audit,
+    leaves,
+    open.map(({ rule }) => rule),
+  )
+  const places = placesIn(audit)
   const isNamed = new Set([
     ...wishes.wanted,
     ...wishes.avoided,
@@ -69,30 +73,13 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     ...again.map(({ course }) => course),
   ])
   const isOwn = ({ course, at }: AutoCourse) => at !== null || isNamed.has(course) || wishes.weights.has(course)
-  const ruledOut = new Set<string>()
-  for (const { requisites } of courses)
-    for (const tree of requisites) for (const course of coursesAsked(tree).ruledOut) ruledOut.add(course)
+  const ruledOut = listRuledOut(courses)
   const isSure = ({ course }: AutoCourse) => !ruledOut.has(course)
-  const termsOf = sumTerms(request.terms)
-  const classes = new Map<string, Class>()
-  for (const one of courses) {
-    if (isOwn(one) || one.terms.length === 0) continue
-    const place = placeOf(audit, one.course) ?? -1
-    const uses = usesOf(audit, place, one.credits, rulesOf.get(place) ?? [], byPerson.has(one.course) ? [] : totals)
-    if (uses.good.size === 0) continue
-    const asks = one.requisites.length === 0 ? nothingAsked : one.requisites.map(numberOf).toSorted((a, b) => a - b)
-    // Courses that are good for the same are so in the same order: that of the rules.
-    const key = `${uses.like}|${[...uses.good].join()}|${termsOf(one.terms)}|${asks.join()}`
-    const known = classes.get(key)
-    if (known) {
-      known.members.push(one)
-      if (isSure(one)) known.sure += 1
-    } else {
-      const demands = demandOf(one, uses, leaves, missing)
-      classes.set(key, { members: [one], first: one, uses, asks: new Set(asks), sure: isSure(one) ? 1 : 0, ...demands })
-    }
-  }
-  const kept = keepNeeded([...classes.values()], isSure)
+  const others = courses.filter((one) => one.terms.length > 0 && !isOwn(one))
+  const usesOf = ({ course, credits }: AutoCourse) => uses.of(places.get(course) ?? -1, credits, !byPerson.has(course))
+  const demand = (one: AutoCourse, own: Uses) => demandOf(one, own, leaves, missing)
+  const classes = classify(others, { usesOf, demand, isSure, termsOf: sumTerms(request.terms) })
+  const kept = keepNeeded(classes, isSure)
   const needed = new Set(kept.flatMap(({ asks, members }) => (asks.size > 0 ? members : [])))
   const single = findSingles(request, today, (one) => isOwn(one) || needed.has(one))
   const groupOf = (members: readonly AutoCourse[], isSingle: boolean): CourseGroup[] => {
@@ -103,7 +90,7 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
     return [
       {
         members,
-        unit: placeOf(audit, course) ?? -1,
+        unit: places.get(course) ?? -1,
         credits,
         weight,
         terms,
@@ -123,13 +110,53 @@ export function groupCourses({ request, plan, settled, movable, byPerson, today 
   ]
 }
 
+/** The courses that others rule out. */
+function listRuledOut(courses: readonly AutoCourse[]): Set<string> {
+  const ruledOut = new Set<string>()
+  for (const { requisites } of courses)
+    for (const tree of requisites)
+      if (hasNot(tree)) for (const course of coursesAsked(tree).ruledOut) ruledOut.add(course)
+  return ruledOut
+}
+
+interface Classing {
+  usesOf: (one: AutoCourse) => Uses
+  demand: (one: AutoCourse, uses: Uses) => Pick<Class, 'byRules' | 'demand'>
+  isSure: (one: AutoCourse) => boolean
+  termsOf: (terms: readonly number[]) => number
+}
+
+/** The courses that are good for something, by what they do, what they ask for and when they are offered. */
+function classify(courses: readonly AutoCourse[], { usesOf, demand, isSure, termsOf }: Classing): Class[] {
+  const classes: Class[] = []
+  // What is good for the same has the same credits, and so there is the same demand for it.
+  const alike = new Map<Uses, { demands: ReturnType<Classing['demand']>; known: Map<number | string, Class> }>()
+  for (const one of courses) {
+    const uses = usesOf(one)
+    if (uses.good.size === 0) continue
+    const { requisites, terms } = one
+    const asks = requisites.length === 0 ? nothingAsked : requisites.map(numberOf).toSorted((a, b) => a - b)
+    const offered = termsOf(terms)
+    const key = asks.length === 0 ? offered : `${offered} ${asks.join()}`
+    let own = alike.get(uses)
+    if (!own) alike.set(uses, (own = { demands: demand(one, uses), known: new Map() }))
+    let found = own.known.get(key)
+    if (!found) {
+      const { byRules, demand: most } = own.demands
+      found = { members: [], first: one, uses, asks: new Set(asks), byRules, demand: most, sure: 0 }
+      own.known.set(key, found)
+      classes.push(found)
+    }
+    found.members.push(one)
+    if (isSure(one)) found.sure += 1
+  }
+  return classes
+}
+
 /** Without what others do as well, and of those that ask for something no more than a plan could use. */
 function keepNeeded(classes: readonly Class[], isSure: (one: AutoCourse) => boolean): Class[] {
   // Enough of a class that courses which only fill up credits never run out.
   const isAmple = ({ sure, demand }: Class) => sure >= demand
-  const ample = classes.filter(isAmple)
-  const hasFiller = (one: Class) =>
-    one.uses.totals.length === 0 || ample.some((other) => covers(other, one, one.uses.totals))
   const alike = new Map<string, Class[]>()
   for (const one of classes) {
     const known = alike.get(one.uses.like)
@@ -137,9 +164,12 @@ function keepNeeded(classes: readonly Class[], isSure: (one: AutoCourse) => bool
     else alike.set(one.uses.like, [one])
   }
   return classes.flatMap((one) => {
-    const filled = hasFiller(one)
-    const isCovered = (alike.get(one.uses.like) ?? []).some(
+    const others = alike.get(one.uses.like) ?? []
+    const filled =
+      one.uses.totals.length === 0 || others.some((other) => isAmple(other) && covers(other, one, one.uses.totals))
+    const isCovered = others.some(
       (other) =>
+        other.uses.good.size >= one.uses.good.size &&
         covers(other, one, one.uses.good) &&
         (isAmple(other) || (filled && !isAmple(one) && other.sure >= other.byRules)),
     )
@@ -181,10 +211,10 @@ function findSingles(
   return found
 }
 
-/** Whether a class asks for no more than another, is offered as often and does as much of this as well. */
+/** Whether a class asks for no more than another like it, is offered as often and does as much of this as well. */
 const covers = (other: Class, one: Class, good: Iterable<string>) =>
   other !== one &&
-  other.uses.like === one.uses.like &&
+  one.asks.size >= other.asks.size &&
   hasAll(other.uses.good, good) &&
   hasAll(one.asks, other.asks) &&
   one.first.terms.every((term) => other.first.terms.includes(term))

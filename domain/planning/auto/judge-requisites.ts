@@ -1,4 +1,4 @@
-import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
+import { decideRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
 import { isInSet } from '../../requisites/evaluate/match-course-set.ts'
 import { indexCourses, plainCourse, type StudentFacts } from '../../requisites/evaluate/student-facts.ts'
 import { standings, type Requisite } from '../../requisites/requisite.ts'
@@ -34,27 +34,41 @@ export class RequisitesToday {
     this.names = new Set(courses.map(({ course }) => course))
   }
 
+  /** Of what has to hold as a whole the parts are asked: courses share these more often. */
   isRefused(tree: Requisite): boolean {
-    return this.verdictOf(tree) === 'not met'
+    if (tree.kind !== 'all' || tree.orPlaced) return this.verdictOf(tree) === 'not met'
+    for (const part of tree.of) if (this.isRefused(part)) return true
+    return false
   }
 
   isMet(tree: Requisite): boolean {
-    return this.verdictOf(tree) === 'met'
+    if (tree.kind !== 'all' || tree.orPlaced) return this.verdictOf(tree) === 'met'
+    for (const part of tree.of) if (!this.isMet(part)) return false
+    return true
   }
 
   private verdictOf(tree: Requisite): string {
     const number = numberOf(tree)
     const known = this.verdicts.get(number)
     if (known !== undefined) return known
-    const verdict = this.isUntouched(tree) ? 'not met' : evaluateRequisite(tree, this.facts, this.tables).verdict
+    const verdict = this.isUntouched(tree) ? 'not met' : decideRequisite(tree, this.facts, this.tables)
     this.verdicts.set(number, verdict)
     return verdict
   }
 
   /** Whether courses alone decide it and the record has none of them: most of a catalog is so, and nothing more has to be asked. */
   private isUntouched(tree: Requisite): boolean {
+    if (this.record === null) return false
     const courses = coursesDeciding(tree)
-    return this.record !== null && courses !== null && !courses.some((course) => this.codesOf(course).some((code) => this.record?.has(code))) // prettier-ignore
+    if (courses === null) return false
+    for (const course of courses) if (this.isOnRecord(course, this.record)) return false
+    return true
+  }
+
+  private isOnRecord(plain: string, record: ReadonlySet<string>): boolean {
+    if (record.has(plain)) return true
+    const equivalents = this.tables.equivalents?.get(plain)
+    return equivalents !== undefined && equivalents.some((one) => record.has(plainCourse(one)))
   }
 
   /** How many of a set of courses the record has, up to as many as are asked for. */
@@ -62,7 +76,7 @@ export class RequisitesToday {
     const known = this.counts.get(leaf)
     if (known !== undefined) return known
     let has = 0
-    while (has < leaf.count && evaluateRequisite({ ...leaf, count: has + 1 }, this.facts, this.tables).verdict === 'met') has += 1 // prettier-ignore
+    while (has < leaf.count && decideRequisite({ ...leaf, count: has + 1 }, this.facts, this.tables) === 'met') has += 1 // prettier-ignore
     this.counts.set(leaf, has)
     return has
   }

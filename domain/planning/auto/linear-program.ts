@@ -140,16 +140,30 @@ export class LinearProgram {
 
 /** The format has each variable once in a row. */
 function write(terms: Sum['terms']): string {
-  const factors = new Map<number, number>()
-  for (const [variable, factor] of terms) factors.set(variable, (factors.get(variable) ?? 0) + factor)
   let words = ''
-  for (const [variable, factor] of factors) {
+  for (const [variable, factor] of isEachOnce(terms) ? terms : sumFactors(terms)) {
     if (factor === 0) continue
     const size = Math.abs(factor)
     const sign = factor < 0 ? '-' : words === '' ? '' : '+'
     words += `${words === '' ? '' : ' '}${sign}${sign === '' ? '' : ' '}${size === 1 ? '' : `${round(size)} `}v${variable}`
   }
   return words
+}
+
+/** Most rows name their variables in order. */
+function isEachOnce(terms: Sum['terms']): boolean {
+  let last = -1
+  for (const [variable] of terms) {
+    if (variable <= last) return terms.length === 2 && terms[0]?.[0] !== terms[1]?.[0]
+    last = variable
+  }
+  return true
+}
+
+function sumFactors(terms: Sum['terms']): ReadonlyMap<number, number> {
+  const factors = new Map<number, number>()
+  for (const [variable, factor] of terms) factors.set(variable, (factors.get(variable) ?? 0) + factor)
+  return factors
 }
 
 const round = (amount: number) => (Number.isInteger(amount) ? amount : Number(amount.toFixed(6)))

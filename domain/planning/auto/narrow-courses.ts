@@ -1,6 +1,7 @@
 import type { Plan } from '../../degrees/assign/audit-plan.ts'
+import type { Requisite } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
-import { findReachable } from './find-reachable.ts'
+import { findUnreachable } from './find-unreachable.ts'
 import type { RequisitesToday } from './judge-requisites.ts'
 import { needsPerson, openRequisites } from './simplify-requisites.ts'
 
@@ -20,52 +21,72 @@ export function narrowCourses(
   movable: ReadonlySet<number>,
   withAll = false,
 ): Narrowed {
-  const { wishes, again, audit } = asked
-  const isNamed = new Set([
+  const { wishes, again } = asked
+  const named = new Set([
     ...wishes.wanted,
     ...wishes.pinned.map(({ course }) => course),
     ...again.map(({ course }) => course),
   ])
   const byPerson = new Set<string>()
   for (const { course, at, requisites } of asked.courses)
-    if (at === null && requisites.some((tree) => needsPerson(tree) && !today.isMet(tree)) && !isNamed.has(course))
-      byPerson.add(course)
-  const request = { ...asked, courses: coursesInReach(withOpenRequisites(asked, today), today) }
-  const open = new Set<string>()
-  for (const { terms, course } of request.courses) if (terms.length > 0 && !byPerson.has(course)) open.add(course)
-  const needed = new Set<string>()
-  for (const { candidates, need } of plan.leaves) {
-    const nameOf = (unit: number) => audit.units[unit]?.course ?? ''
-    let others = 0
-    for (const { unit, size } of candidates) if (!movable.has(unit) || open.has(nameOf(unit))) others += size
-    if (others < need) for (const { unit } of candidates) needed.add(nameOf(unit))
-  }
-  const isOut = ({ course }: AutoCourse) => byPerson.has(course) && !needed.has(course)
-  const courses = withAll ? request.courses : request.courses.map((one) => (isOut(one) ? { ...one, terms: [] } : one))
-  return { request: { ...request, courses }, byPerson }
+    if (at === null && asksPerson(requisites, today) && !named.has(course)) byPerson.add(course)
+  const courses = openCourses(asked.courses, today)
+  closeUnreachable(courses, named, today)
+  if (!withAll && byPerson.size > 0) closeUnneeded(courses, asked.audit, plan, movable, byPerson)
+  return { request: { ...asked, courses }, byPerson }
 }
 
-/** The courses with what of their requisites a plan still has to see to. */
-function withOpenRequisites(request: AutoRequest, today: RequisitesToday): AutoRequest {
-  const courses = request.courses.map((one) =>
-    one.requisites.length === 0 ? one : { ...one, requisites: openRequisites(one.requisites, today) },
-  )
-  return { ...request, courses }
+function asksPerson(requisites: readonly Requisite[], today: RequisitesToday): boolean {
+  for (const tree of requisites) if (needsPerson(tree) && !today.isMet(tree)) return true
+  return false
 }
+
+/** A course whose terms can still be taken from it. */
+interface OpenCourse extends AutoCourse {
+  terms: AutoCourse['terms']
+}
+
+/** The courses with what of their requisites a plan still has to see to. All are made here: one shape is gone over sooner. */
+function openCourses(courses: readonly AutoCourse[], today: RequisitesToday): OpenCourse[] {
+  return courses.map(({ course, credits, terms, requisites, at }) => ({
+    course,
+    credits,
+    terms,
+    requisites: requisites.length === 0 ? nothingAsked : openRequisites(requisites, today),
+    at,
+  }))
+}
+
+const nothingAsked: readonly Requisite[] = []
+const never: AutoCourse['terms'] = []
 
 /**
- * The courses, without a term for those that the student cannot take at all; what they ask for by name keeps its terms, so that
- * it is named where it is impossible.
+ * Takes the terms from courses that the student cannot take at all; what they ask for by name keeps its terms, so that it is named
+ * where it is impossible.
  */
-function coursesInReach(request: AutoRequest, today: RequisitesToday): AutoCourse[] {
-  const { wishes, again } = request
-  const reachable = findReachable(request, today)
-  const named = new Set([
-    ...wishes.wanted,
-    ...wishes.pinned.map(({ course }) => course),
-    ...again.map(({ course }) => course),
-  ])
-  return request.courses.map((one) =>
-    reachable.has(one) || one.at !== null || named.has(one.course) ? one : { ...one, terms: [] },
-  )
+function closeUnreachable(courses: readonly OpenCourse[], named: ReadonlySet<string>, today: RequisitesToday): void {
+  for (const one of findUnreachable(courses, today)) if (one.at === null && !named.has(one.course)) one.terms = never
+}
+
+/** Takes the terms from courses to which a person has to agree, except where a rule has too few others. */
+function closeUnneeded(
+  courses: readonly OpenCourse[],
+  { units }: AutoRequest['audit'],
+  { leaves }: Plan,
+  movable: ReadonlySet<number>,
+  byPerson: ReadonlySet<string>,
+): void {
+  const closed = new Set(byPerson)
+  for (const { terms, course } of courses) if (terms.length === 0) closed.add(course)
+  const nameOf = (unit: number) => units[unit]?.course ?? ''
+  const needed = new Set<string>()
+  for (const { candidates, need } of leaves) {
+    let others = 0
+    for (const { unit, size } of candidates) {
+      if (others >= need) break
+      if (!movable.has(unit) || !closed.has(nameOf(unit))) others += size
+    }
+    if (others < need) for (const { unit } of candidates) needed.add(nameOf(unit))
+  }
+  for (const one of courses) if (byPerson.has(one.course) && !needed.has(one.course)) one.terms = never
 }

@@ -126,3 +126,19 @@ test('what a student wishes, by kind', () => {
   const { request } = smallPlan({ rules, courses: [course('AA 101', { at: 202601 })], wishes: { by: 202609, load: 9, wanted: ['AA 101', 'ZZ 999'] } }) // prettier-ignore
   expect(listWishes(request).map(({ kind }) => kind)).toEqual(['by', 'load', 'no summers', 'wanted', 'planned'])
 })
+
+test('no other course is looked at for a rule that a course of the plan meets', async () => {
+  const programsFor = async (names: readonly string[]) => {
+    const programs: string[] = []
+    const solve = (program: string) => {
+      programs.push(program)
+      return solveHere(program)
+    }
+    const present = names.map((name) => course(name, name === 'AA 101' ? { at: 202601 } : {}))
+    await propose({ rules: [{ id: 'one', courses: 1, from: 'AA 100-199' }], courses: present }, solve)
+    return programs
+  }
+  const alone = await programsFor(['AA 101'])
+  expect(alone).not.toEqual([])
+  expect(await programsFor(['AA 101', 'AA 102'])).toEqual(alone)
+})

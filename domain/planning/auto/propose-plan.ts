@@ -1,3 +1,4 @@
+import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import type { Rule } from '../../degrees/requirements/program.ts'
 import { planAudit } from '../../degrees/assign/plan-audit.ts'
 import { wholeRule, type Plan, type PlanNode } from '../../degrees/assign/audit-plan.ts'
@@ -136,14 +137,21 @@ function gather({ request, plan, movable, wishes, today, byPerson }: Kept, stuck
       wish.kind === 'planned' || wish.kind === 'wanted' || wish.kind === 'pinned' ? wish.course : [],
     ),
   )
-  const isSure = (at: number) => sure.has(audit.units[at]?.course ?? '')
-  const open = isHeld && sure.size > 0 ? new Set([...movable].filter((at) => !isSure(at))) : movable
-  const settled = findSettled(plan, audit, open)
+  const settled = findSettled(plan, audit, isHeld && sure.size > 0 ? without(movable, sure, audit) : movable)
   const groups = groupCourses({ request, plan, settled, movable, byPerson, today })
   const { left, passedBy } = listUnmeetable(ownRoots(request, plan), groups, audit, movable)
   const rules = [...left, ...stuck]
   const unmeetable = new Set([...rules, ...passedBy])
   return { request, plan, movable, groups, wishes, rules, without: new Set<string>(), unmeetable, settled, today }
+}
+
+/** Those of these places that hold none of the named courses. */
+function without(places: ReadonlySet<number>, named: ReadonlySet<string>, { units }: AuditFacts): Set<number> {
+  const left = new Set(places)
+  units.forEach(({ course }, at) => {
+    if (named.has(course)) left.delete(at)
+  })
+  return left
 }
 
 /** The rules of the programs, without those of their admission. */

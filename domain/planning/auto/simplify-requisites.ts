@@ -17,9 +17,10 @@ export function openRequisites(requisites: readonly Requisite[], today: Requisit
 
 /** The parts of a requisite that have to hold one by one. */
 export function partsOf(tree: Requisite): readonly Requisite[] {
+  if (tree.kind !== 'all') return [tree]
   const known = partsKnown.get(tree)
   if (known !== undefined) return known
-  const found = tree.kind === 'all' ? tree.of.flatMap(partsOf) : [tree]
+  const found = tree.of.flatMap(partsOf)
   partsKnown.set(tree, found)
   return found
 }

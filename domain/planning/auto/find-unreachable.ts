@@ -1,41 +1,54 @@
 import type { Requisite } from '../../requisites/requisite.ts'
-import type { AutoCourse, AutoRequest } from './auto.ts'
+import type { AutoCourse } from './auto.ts'
 import type { RequisitesToday } from './judge-requisites.ts'
 import { hasNot, partsOf } from './simplify-requisites.ts'
 
 /**
- * The courses that this student could take at all, whatever the order and the load: what they need, and what that needs, is on
- * the record or offered. What may not be so keeps a course out where the record has it already.
+ * The courses on offer that this student cannot take at all, whatever the order and the load: of what they need, or what that needs,
+ * something is neither on the record nor offered. What may not be so keeps a course out where the record has it already.
  */
-export function findReachable({ courses }: Pick<AutoRequest, 'courses'>, today: RequisitesToday): Set<AutoCourse> {
-  const reached = new Set<AutoCourse>()
-  const names = new Set<string>()
-  const reach = (one: AutoCourse) => {
-    reached.add(one)
-    names.add(one.course)
-  }
-  let waiting: { one: AutoCourse; trees: readonly Requisite[] }[] = []
+export function findUnreachable<Course extends AutoCourse>(
+  courses: readonly Course[],
+  today: RequisitesToday,
+): Course[] {
+  let waiting: Waiting<Course>[] = []
+  // All others can be taken: few are out of reach, so that these are noted.
+  const out = new Set<string>()
   for (const one of courses) {
-    if (one.terms.length === 0) continue
-    const trees = one.requisites.flatMap(partsOf).filter((tree) => (hasNot(tree) ? isClosed(tree, today) : today.isRefused(tree))) // prettier-ignore
+    const trees = one.terms.length === 0 || one.requisites.length === 0 ? noTrees : listInTheWay(one.requisites, today)
     if (trees.length > 0) waiting.push({ one, trees })
-    else reach(one)
+    if (trees.length > 0 || one.terms.length === 0) out.add(one.course)
   }
   for (;;) {
     const beside = new Set(waiting.map(({ one }) => one.course))
     // A course does not stand beside itself.
     let asking = ''
     const isThere = (course: string, isEarlier: boolean) =>
-      names.has(course) || (!isEarlier && course !== asking && beside.has(course))
-    const canBeTaken = (tree: Requisite) => canHold(tree, isThere, today)
-    const next = waiting.filter(({ one, trees }) => {
+      (today.isPlannable(course) && !out.has(course)) || (!isEarlier && course !== asking && beside.has(course))
+    const left = waiting.filter(({ one, trees }) => {
       asking = one.course
-      return trees.every(canBeTaken)
+      return !trees.every((tree) => canHold(tree, isThere, today))
     })
-    if (next.length === 0) return reached
-    for (const { one } of next) reach(one)
-    waiting = waiting.filter(({ one }) => !reached.has(one))
+    if (left.length === waiting.length) return left.map(({ one }) => one)
+    for (const { one } of waiting) out.delete(one.course)
+    for (const { one } of left) out.add(one.course)
+    waiting = left
   }
+}
+
+interface Waiting<Course> {
+  one: Course
+  trees: readonly Requisite[]
+}
+
+const noTrees: readonly Requisite[] = []
+
+/** The parts of requisites that are not so today, and those that never will be. */
+function listInTheWay(requisites: readonly Requisite[], today: RequisitesToday): Requisite[] {
+  const found: Requisite[] = []
+  for (const one of requisites)
+    for (const tree of partsOf(one)) if (hasNot(tree) ? isClosed(tree, today) : today.isRefused(tree)) found.push(tree)
+  return found
 }
 
 type IsThere = (course: string, isEarlier: boolean) => boolean
