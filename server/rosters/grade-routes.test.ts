@@ -293,12 +293,13 @@ describe('an extension', () => {
     expect(await grades()).toEqual(['completed A', 'completed B', 'enrolled -'])
     const entry = await world.db
       .selectFrom('audit_entry')
-      .select(['action', 'note', 'category', 'after'])
+      .select(['action', 'details', 'note', 'category', 'after'])
       .where('entity', '=', 'grade_extension')
       .where('entity_key', '=', String(planted.enrollments[2]))
       .executeTakeFirstOrThrow()
     expect(entry).toEqual({
       action: 'grade deadline extended',
+      details: `${planted.course} 01, Fall 2025: to Jan 15, 2026`,
       note: 'Hospital',
       category: 'grade',
       after: { until: '2026-01-15' },

@@ -57,7 +57,7 @@ export async function recordGradeExtension(
     subjectId: entry.personId,
     category: 'grade',
     action: 'grade deadline extended',
-    details: `${course} ${entry.sectionCode}, ${termName(entry.term)}: to ${until}`,
+    details: `${course} ${entry.sectionCode}, ${termName(entry.term)}: to ${dayWords(until)}`,
     note,
     entity: 'grade_extension',
     entityKey: String(enrollmentId),
