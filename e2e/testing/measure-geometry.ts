@@ -341,7 +341,8 @@ export function measureGeometry(): string[] {
     const told = new Set<Element>()
     for (const text of texts)
       for (const { left, top, width, height } of linesOf(text)) {
-        const [upper, lower] = [top + height / 4, top + (height * 3) / 4]
+        // Letters keep a little room above and below them.
+        const [upper, lower] = [top + height * 0.15, top + height * 0.85]
         for (const { owner, area } of rules) {
           if (area.top < upper || area.top + area.height > lower || area.width < shortest) continue
           if (Math.min(left + width, area.left + area.width) - Math.max(left, area.left) < 3) continue

@@ -23,3 +23,29 @@ test.each([
   const texts = [...plot.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(texts.find((text) => /after/.test(text)) ?? 'none').toBe(words)
 })
+
+test.each([
+  ['below the end of its line', 25, 'below'],
+  ['above it where the axis is near', 0, 'above'],
+])('the figure of last time stands %s', async (_name, last, where) => {
+  const seats = { capacity: 36, free: [36, 36], afterHour: null }
+  const story = {
+    openedAt: opened,
+    now: after(day),
+    until: after(10 * day),
+    openings: [],
+    seats,
+    last: {
+      term: 202509,
+      component: 'LEC',
+      section: '01',
+      waitlist: null,
+      seats: { capacity: 36, free: [36, 34], later: [30, last] },
+    },
+  }
+  await show(<SeatPlot story={story} seats={seats} openedAt={opened} until={story.until} />)
+  const plot = screen.getByRole('img')
+  const words = [...plot.querySelectorAll('text')].find(({ textContent }) => / in Fall 2025$/.test(textContent))!
+  const ends = [...plot.querySelectorAll('path')].at(1)!.getAttribute('d')!.match(/V([\d.]+)H[\d.]+$/)!
+  expect(Number(words.getAttribute('y')) > Number(ends[1]) ? 'below' : 'above').toBe(where)
+})

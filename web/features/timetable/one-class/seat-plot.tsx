@@ -152,7 +152,8 @@ function Steps({ seats: { capacity, free, afterHour }, last, right, share, hourS
         <text
           className={plotStyles.halo}
           x={right}
-          y={y(lastFree) < 18 ? y(lastFree) + 14 : y(lastFree) - 6}
+          // Seats went down to this figure, so the line was higher before: below it nothing is drawn.
+          y={y(lastFree) + 20 < base ? y(lastFree) + 14 : y(lastFree) - 6}
           textAnchor="end"
         >
           {lastFree === 0 ? 'full' : `${lastFree} free`} in {last.name}
