@@ -39,7 +39,8 @@ test.each([
       term: 202509,
       component: 'LEC',
       section: '01',
-      waitlist: null,
+      waited: 0,
+      gotIn: 0,
       seats: { capacity: 36, free: [36, 34], later: [30, last] },
     },
   }
