@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDraft, countChanges, draftOf, inOrder, joinRow, splitRow, stateOf } from './period-draft.ts'
+import { checkDraft, countChanges, draftOf, inOrder, joinRow, splitRow, stateOf, stateOfDates } from './period-draft.ts'
 
 const zone = 'America/New_York'
 const standings = [
@@ -98,4 +98,15 @@ test('a draft tells what it changes, and nothing when it is as saved', () => {
   expect(countChanges([moved, ...others], rows)).toBe(1)
   expect(countChanges(splitRow(rows, 'U1 0'), rows)).toBe(2)
   expect(countChanges(joinRow(rows, 'U2 40'), rows)).toBe(2)
+})
+
+test.each([
+  ['2026-01-26', '2026-04-03', 'set'],
+  ['2025-11-05', '2025-11-05', 'began'],
+  ['2025-11-03', '2026-02-02', 'began'],
+  ['2025-11-01', '2025-11-04', 'over'],
+  [null, '2025-11-04', null],
+  ['2025-11-01', null, null],
+] as const)('a date of the term from %s to %s is %s', (from, to, state) => {
+  expect(stateOfDates(from, to, '2025-11-05')).toBe(state)
 })

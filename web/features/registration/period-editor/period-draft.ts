@@ -174,3 +174,10 @@ export function countChanges(rows: readonly DraftRow[], saved: readonly DraftRow
   const changed = rows.filter((row) => stateOf(row, saved).state !== 'saved').length
   return Math.max(changed, saved.length - rows.length + changed)
 }
+
+/** How far the days of a date of the term are on a day; null while one of the two is not set. */
+export function stateOfDates(from: string | null, to: string | null, today: string): 'set' | 'began' | 'over' | null {
+  if (from === null || to === null) return null
+  if (today > to) return 'over'
+  return today >= from ? 'began' : 'set'
+}

@@ -11,11 +11,15 @@ import {
 } from '../../../lib/format.ts'
 import { findOpenEnrollment } from './lay-out-lanes.ts'
 import { countStudents } from './draft-effect.ts'
-import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
+import { pages } from '@sam/contract/pages'
+import { addDays, dayIn, fromLocalTime } from '@sam/domain/kernel/day-in-zone'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   creditsOf,
   inOrder,
   stateOf,
+  stateOfDates,
   type CheckedDraft,
   type DraftRow,
   type Periods,
@@ -45,14 +49,35 @@ function describeCover(sum: number, all: number): string {
 
 /** The periods in the order in which they begin, then the days of the term that a calendar import sets. */
 export function PeriodTable(props: PeriodTableProps) {
-  const { saved, rows, standings } = props
+  const { saved, rows, standings, timeZone } = props
   const { calendar } = saved
   const all = saved.credits.reduce((sum, { students }) => sum + students, 0)
   const counts = new Map(rows.map((row) => [row.key, countOf(row, saved, standings)]))
   const within = [...counts.values()].reduce((sum, { students }) => sum + students, 0)
-  const day = (date: string | null) => (date ? formatDate(date, 'day') : 'Not set')
   const begins = rows.flatMap((row) => (row.begins === '' ? [] : [row.begins.slice(0, 10)]))
   const open = findOpenEnrollment(calendar, begins)
+  const today = dayIn(timeZone, new Date(saved.now))
+  const { classesBegin, lateRegistrationEnds } = calendar
+  const dates: TermDate[] = [
+    ...(open ? [{ name: 'Open enrollment', who: 'Everybody', from: open.from, to: open.to }] : []),
+    { name: 'Late registration', who: 'Add, drop', from: classesBegin, to: lateRegistrationEnds },
+    {
+      name: 'Waitlists',
+      who: 'Join, then processing',
+      from: begins.toSorted()[0] ?? null,
+      to: calendar.waitlistProcessingEnds,
+      begins: 'With each period',
+      ends: `${dayOf(calendar.waitlistCloses)}, then ${dayOf(calendar.waitlistProcessingEnds)}`,
+    },
+    { name: 'G/P/NC selection', who: 'Enrolled students', from: classesBegin, to: calendar.gpncSelectionEnds },
+    {
+      name: 'Withdraw (W)',
+      who: 'Enrolled students',
+      from: lateRegistrationEnds && addDays(lateRegistrationEnds, 1),
+      to: calendar.courseWithdrawalEnds,
+      begins: 'After late registration',
+    },
+  ]
   return (
     <table className={styles['periods']}>
       <caption className={textStyles.visuallyHidden}>Enrollment periods and dates of the term</caption>
@@ -75,38 +100,26 @@ export function PeriodTable(props: PeriodTableProps) {
         ))}
       </tbody>
       <tbody>
-        <GroupHead title="Dates of the term" meta="From the Academic Calendar Import" />
-        {open && <DateRow name="Open enrollment" who="Everybody" begins={day(open.from)} ends={day(open.to)} />}
-        <DateRow
-          name="Late registration"
-          who="Add, drop"
-          begins={day(calendar.classesBegin)}
-          ends={day(calendar.lateRegistrationEnds)}
+        <GroupHead
+          title="Dates of the term"
+          meta={
+            <>
+              From the{' '}
+              <Link to={pages.console} search={{ tab: 'import' }}>
+                Academic Calendar Import
+              </Link>
+            </>
+          }
         />
-        <DateRow
-          name="Waitlists"
-          who="Join, then processing"
-          begins="With each period"
-          ends={`${day(calendar.waitlistCloses)}, then ${day(calendar.waitlistProcessingEnds)}`}
-        />
-        <DateRow
-          name="G/P/NC selection"
-          who="Enrolled students"
-          begins={day(calendar.classesBegin)}
-          ends={day(calendar.gpncSelectionEnds)}
-        />
-        <DateRow
-          name="Withdraw (W)"
-          who="Enrolled students"
-          begins="After late registration"
-          ends={day(calendar.courseWithdrawalEnds)}
-        />
+        {dates.map((date) => (
+          <DateRow key={date.name} {...date} today={today} />
+        ))}
       </tbody>
     </table>
   )
 }
 
-function GroupHead({ title, meta }: { title: string; meta: string }) {
+function GroupHead({ title, meta }: { title: string; meta: ReactNode }) {
   return (
     <tr className={classNames(tableStyles.noHover, styles['group'])}>
       <th colSpan={6} scope="rowgroup">
@@ -116,17 +129,42 @@ function GroupHead({ title, meta }: { title: string; meta: string }) {
   )
 }
 
-function DateRow({ name, who, begins, ends }: { name: string; who: string; begins: string; ends: string }) {
+interface TermDate {
+  name: string
+  who: string
+  from: string | null
+  to: string | null
+  /** In words, where the day alone does not say it. */
+  begins?: string
+  ends?: string
+}
+
+const dayOf = (date: string | null) => (date ? formatDate(date, 'day') : 'Not set')
+
+const looks = {
+  set: { glyph: 'empty', tone: 'mute', word: 'Set' },
+  began: { glyph: 'full', tone: 'ok', word: 'Began' },
+  over: { glyph: 'crossed', tone: 'mute', word: 'Over' },
+} as const
+
+function DateRow({ name, who, from, to, begins, ends, today }: TermDate & { today: string }) {
+  const state = stateOfDates(from, to, today)
   return (
     <tr className={tableStyles.noHover}>
       <th scope="row" className={styles['name']}>
         {name}
       </th>
       <td className={styles['who']}>{who}</td>
-      <td className={styles['begins']}>{begins}</td>
-      <td className={styles['ends']}>{ends}</td>
+      <td className={styles['begins']}>{begins ?? dayOf(from)}</td>
+      <td className={styles['ends']}>{ends ?? dayOf(to)}</td>
       <td className={styles['count']} />
-      <td className={styles['state']} />
+      <td className={styles['state']}>
+        {state && (
+          <Status glyph={looks[state].glyph} tone={looks[state].tone}>
+            {looks[state].word}
+          </Status>
+        )}
+      </td>
     </tr>
   )
 }

@@ -47,6 +47,9 @@ test.each([
   await show(<SeatPlot story={story} seats={seats} openedAt={opened} until={story.until} />)
   const plot = screen.getByRole('img')
   const words = [...plot.querySelectorAll('text')].find(({ textContent }) => / in Fall 2025$/.test(textContent))!
-  const ends = [...plot.querySelectorAll('path')].at(1)!.getAttribute('d')!.match(/V([\d.]+)H[\d.]+$/)!
+  const ends = [...plot.querySelectorAll('path')]
+    .at(1)!
+    .getAttribute('d')!
+    .match(/V([\d.]+)H[\d.]+$/)!
   expect(Number(words.getAttribute('y')) > Number(ends[1]) ? 'below' : 'above').toBe(where)
 })
