@@ -4,7 +4,8 @@ import { findNearest, suggest } from './find-nearest.ts'
 const subjects = ['CSE', 'MAT', 'AMS', 'CHE']
 
 test.each([
-  ['MTA', null],
+  ['MTA', 'MAT'],
+  ['TAM', null],
   ['MAR', 'MAT'],
   ['mat', 'MAT'],
   ['PHI', null],

@@ -19,16 +19,25 @@ export function suggest(word: string, words: Iterable<string>): string {
   return nearest === null ? '' : ` Did you mean ${nearest}?`
 }
 
-/** Levenshtein's distance: insertions, deletions and replacements from one word to the other. */
+/** Insertions, deletions, replacements and swaps of neighbours from one word to the other (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 3) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let above: number[] = []
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
-    for (let j = 1; j <= b.length; j++)
+    for (let j = 1; j <= b.length; j++) {
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       next.push(
-        Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+        Math.min(
+          (next[j - 1] ?? 0) + 1,
+          (row[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          isSwap ? (above[j - 2] ?? 0) + 1 : Infinity,
+        ),
       )
+    }
+    above = row
     row = next
   }
   return row[b.length] ?? 0

@@ -195,7 +195,8 @@ async function loadFacts(tx: Tx, institution: Institution, person: Person): Prom
 const sentences: { [K in GrantRefusal['kind']]: (of: Extract<GrantRefusal, { kind: K }>, at: Institution) => string } =
   {
     'last registrar': () => 'This is the only registrar without an end date. Grant Registrar to someone else first.',
-    'end is past': ({ role, endsOn }) => `${role} cannot end on ${endsOn}, which is past. Choose today or a later day.`,
+    'end is past': ({ role, endsOn }) =>
+      `${role} cannot end on ${dayWords(endsOn)}, which is past. Choose today or a later day.`,
     'no number': (_of, { idLabel }) => `A student needs an ${idLabel}. Import the person under User Data Import.`,
     'advisor without unit': () => 'An academic advisor needs a level and at least one unit.',
     'unknown units': ({ level, units }) =>

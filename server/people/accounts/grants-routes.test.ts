@@ -231,7 +231,7 @@ describe('grants', () => {
       },
       {
         where: 'Academic Advisor until',
-        message: 'Academic Advisor cannot end on 2020-01-01, which is past. Choose today or a later day.',
+        message: 'Academic Advisor cannot end on Jan 1, 2020, which is past. Choose today or a later day.',
       },
       { where: 'units', message: 'No college has the code CEASS. Did you mean CEAS?' },
     ])
