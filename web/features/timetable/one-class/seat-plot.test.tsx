@@ -46,7 +46,7 @@ test.each([
   }
   await show(<SeatPlot story={story} seats={seats} openedAt={opened} until={story.until} />)
   const plot = screen.getByRole('img')
-  const words = [...plot.querySelectorAll('text')].find(({ textContent }) => / in Fall 2025$/.test(textContent))!
+  const words = [...plot.querySelectorAll('text')].find(({ textContent }) => textContent.endsWith(' in Fall 2025'))!
   const ends = [...plot.querySelectorAll('path')]
     .at(1)!
     .getAttribute('d')!
