@@ -145,6 +145,11 @@ test('says of each what may need attention', async () => {
     plan: { state: 'off track', planned: 6, missed: ['CSE 214'], short: 111 },
     registration: { state: 'unannounced' },
   })
+  expect(body.reasons).toMatchObject({ notice: 'Term GPA below 2.00', probation: 'Cumulative GPA below 2.00' })
+  // Another term shows its registration, and plans stay as they stand today.
+  const past = (await read('CSE', '?term=202501')).body.students[0]
+  expect(past?.plan).toEqual(body.students[0]?.plan)
+  expect(past?.registration).toEqual({ state: 'over' })
   expect(body.students[1]?.plan).toEqual({ state: 'none', planned: 0, missed: [], short: null })
 })
 

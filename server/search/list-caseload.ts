@@ -19,12 +19,14 @@ import { earnsElsewhere } from '@sam/domain/records/credit-class'
 import type { RecordCalendar } from '@sam/domain/records/academic-standing'
 import { either, hasProgram, type PersonCondition } from '@sam/domain/search/people/person-conditions'
 import { keepWithin } from '@sam/domain/search/people/select-people'
+import { termToRegisterFor } from '@sam/domain/registration/periods/term-to-register-for'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import { setImmediate } from 'node:timers/promises'
 import { readClock } from '../kernel/read-clock.ts'
 import { byPerson, describeStudents, type StudentFacts } from './describe-students.ts'
 import { readRegistrationTerm, type RegistrationTerm } from '../registration/periods/read-registration-term.ts'
+import { describeTerms } from '../terms/describe-terms.ts'
 import { readPeople } from './keep-people.ts'
 import { readsFreely } from './limit-search.ts'
 import { reviewStandings } from './review-standings.ts'
@@ -38,6 +40,8 @@ export const atOnce = 50
 interface Moment {
   currentTerm: TermCode
   registering: RegistrationTerm
+  /** The first term that plans are still for, whichever term's registration is shown. */
+  firstAhead: TermCode
   calendar: RecordCalendar
 }
 
@@ -70,10 +74,12 @@ export async function listCaseload(
 
 export async function readMoment(db: Db, institution: Institution, term: TermCode): Promise<Moment> {
   const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
+  const { terms: described } = await describeTerms(db, institution, clock.today)
   const ends = new Map(terms.map((one) => [one.term, one.semesterEnd]))
   return {
     currentTerm: findCurrentTerm(terms, clock.today) ?? institution.scheduleTerm,
     registering: await readRegistrationTerm(db, term, clock),
+    firstAhead: termToRegisterFor(described) ?? term,
     calendar: { today: clock.today, semesterEndOf: (one) => ends.get(one) ?? null },
   }
 }
@@ -172,7 +178,7 @@ interface CaseRows {
 function describeCase(
   { facts, held, plan, taken, lastReview }: CaseRows,
   { gradeScale: scale, credits }: Institution,
-  { currentTerm, registering }: Moment,
+  { currentTerm, firstAhead }: Moment,
 ) {
   const running = held.filter(({ grade }) => isRunning(grade, scale))
   const underway = sumOf(running)
@@ -189,7 +195,7 @@ function describeCase(
         underway,
         lastReview,
       },
-      { first: registering.term, toGraduate: credits.toGraduate },
+      { first: firstAhead, toGraduate: credits.toGraduate },
     ),
   }
 }

@@ -2,7 +2,7 @@ import { pages } from '@sam/contract/pages'
 import { mostInCaseload } from '@sam/contract/people/count'
 import type { readCaseload } from '@sam/contract/search/caseload'
 import { termName } from '@sam/domain/terms/term'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -57,7 +57,8 @@ export function Caseload({ term, filters, onFilter }: CaseloadProps) {
               { method: 'GET', path: '/advisor/caseload' },
               { query: { term, ...(program && { program }) }, signal },
             ),
-    placeholderData: keepPreviousData,
+    // While a filter is read; another term’s registration would be shown under the wrong name.
+    placeholderData: (shown, query) => (query?.queryKey[1] === term ? shown : undefined),
     retry: false,
   })
   if (error)

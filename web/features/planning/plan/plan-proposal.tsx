@@ -31,7 +31,9 @@ export function PlanProposal({ proposal, onEdit, onDiscard, children }: PlanProp
     <Section title="Proposal" meta="Nothing changes before you accept" className={styles.section}>
       {children}
       <details className={styles.how}>
-        <summary>How the best plan is chosen</summary>
+        <summary>
+          <Icon name="right" size={14} /> How the best plan is chosen
+        </summary>
         <p>
           It reaches your degree by the term you wish. Of such plans it ends earliest; of these its heaviest term is the
           lightest, in credits or in your own measure; of these it changes your plan least. Lighter terms are not made
