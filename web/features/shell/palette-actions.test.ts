@@ -10,6 +10,9 @@ test.each([
   ['hold ', null, 'hold'],
   ['holden ross', null, 'holden ross'],
   ['hold maya', 'hold', 'maya'],
+  ['lift hold maya', 'lift', 'maya'],
+  ['lift the hold on Maya L', 'lift', 'Maya L'],
+  ['lift hold', null, 'lift hold'],
   ['Place a hold on Maya L', 'hold', 'Maya L'],
   ['add cse 310', 'add', 'cse 310'],
   ['Add a class cse 310', 'add', 'cse 310'],
@@ -42,13 +45,18 @@ describe('nobody is offered what their granted roles do not allow', () => {
     [['Instructor'], [], []],
     [
       ['Academic Advisor'],
-      ['Place a hold on Priyanka Somani', 'See the registration of Priyanka Somani'],
-      ['Place a hold on…', 'See the registration of…'],
+      ['Place a hold on Priyanka Somani', 'Lift a hold on Priyanka Somani', 'See the registration of Priyanka Somani'],
+      ['Place a hold on…', 'Lift a hold on…', 'See the registration of…'],
     ],
     [
       ['Registrar'],
-      ['Place a hold on Priyanka Somani', 'Register for Priyanka Somani', 'Change roles of Priyanka Somani'],
-      ['Place a hold on…', 'Register for…', 'Change roles of…', 'Open roster of…'],
+      [
+        'Place a hold on Priyanka Somani',
+        'Lift a hold on Priyanka Somani',
+        'Register for Priyanka Somani',
+        'Change roles of Priyanka Somani',
+      ],
+      ['Place a hold on…', 'Lift a hold on…', 'Register for…', 'Change roles of…', 'Open roster of…'],
     ],
   ])('%j', (granted, onStudent, beginnings) => {
     expect(labels(granted)).toEqual(onStudent)

@@ -13,13 +13,13 @@ export interface PaletteAction {
   words: string[]
 }
 
-export const verbs = ['add', 'hold', 'register', 'roles', 'roster'] as const
+export const verbs = ['add', 'hold', 'lift', 'register', 'roles', 'roster'] as const
 export type Verb = (typeof verbs)[number]
 
 const spoken =
-  /^(?:(?:open|place|see|show|change|put|edit)\s+)?(?:(?:a|an|the)\s+)?(add|hold|register|registration|roles?|rosters?)\s+(?:(?:to|on|for|of|from|in|the|a|an|class)\s+)*(\S.*)$/i
+  /^(?:(?:open|place|see|show|change|put|edit)\s+)?(?:(?:a|an|the)\s+)?(add|hold|lift|register|registration|roles?|rosters?)\s+(?:(?:to|on|for|of|from|in|the|a|an|class|holds?)\s+)*(\S.*)$/i
 /** A sentence that has only begun. */
-const begun = /^(?:to|on|for|of|from|in|the|a|an|class)$/i
+const begun = /^(?:to|on|for|of|from|in|the|a|an|class|holds?)$/i
 const meant: Record<string, Verb> = { registration: 'register', role: 'roles', rosters: 'roster' }
 
 /** What someone wants to do, and with what: 'place a hold on maya' is hold and 'maya'. */
@@ -73,7 +73,9 @@ export function beginningsFor(roles: readonly Role[]): { label: string; begins: 
     ...(mayUsePage(pages.courseRegistration, roles) ? [of('Add a class', 'cart')] : []),
     ...(mayUsePage(pages.studentSearch, roles)
       ? [
-          ...(holdTypesPlacedBy({ roles }).length > 0 ? [of('Place a hold on', 'close')] : []),
+          ...(holdTypesPlacedBy({ roles }).length > 0
+            ? [of('Place a hold on', 'close'), of('Lift a hold on', 'check')]
+            : []),
           of(mayUsePage(pages.console, roles) ? 'Register for' : 'See the registration of', 'clipboard'),
         ]
       : []),
@@ -95,7 +97,10 @@ export function actionsOnStudent(
   if (!mayUsePage(pages.studentSearch, roles)) return []
   return [
     ...(holdTypesPlacedBy({ roles }).length > 0
-      ? [about('hold', `Place a hold on ${name}`, 'close', linkTo(pages.profileOf, { userId: id, act: 'hold' }))]
+      ? [
+          about('hold', `Place a hold on ${name}`, 'close', linkTo(pages.profileOf, { userId: id, act: 'hold' })),
+          about('lift', `Lift a hold on ${name}`, 'check', linkTo(pages.profileOf, { userId: id })),
+        ]
       : []),
     about(
       'register',
