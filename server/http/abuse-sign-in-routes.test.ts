@@ -1,6 +1,7 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashSecret } from '../people/sign-in/make-secret.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 // The abuse cases 5 and 6, at the door: a credential that somebody stole, and an address that only looks like one of ours or
@@ -62,6 +63,20 @@ describe('5: a stolen credential posted again', () => {
     expect((await post(credential)).statusCode).toBe(401)
     expect((await world.app.inject({ url: '/api/users', headers: { authorization } })).statusCode).toBe(401)
     expect(await sessions()).toBe(before)
+  })
+
+  test('is refused for itself too, where its nonce would be free again', async () => {
+    const { email } = await world.addPerson(['Registrar'])
+    const credential = await credentialOf(email)
+    expect((await post(credential)).statusCode).toBe(200)
+    const { nonce } = decodeJwt<{ nonce: string }>(credential)
+    const asked = hashSecret(nonce.slice(0, nonce.lastIndexOf('.')))
+    const { numDeletedRows } = await world.db
+      .deleteFrom('used_credential')
+      .where('credential_hash', '=', asked)
+      .executeTakeFirstOrThrow()
+    expect(numDeletedRows).toBe(1n)
+    expect((await post(credential)).statusCode).toBe(401)
   })
 
   test('is no token either', async () => {

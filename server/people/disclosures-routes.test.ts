@@ -67,6 +67,13 @@ test('an entry is never changed; a later one corrects it, once', async () => {
     { corrects: wrong, content: 'Dates of attendance' },
     { id: wrong, correctedBy: corrected.body.disclosures[0].id },
   ])
+  // The log says what the entry said before.
+  const entry = await world.db
+    .selectFrom('audit_entry')
+    .select('before')
+    .where('action', '=', 'Disclosure corrected')
+    .executeTakeFirstOrThrow()
+  expect(entry.before).toEqual({ party: given.party, content: given.content, disclosedOn: given.disclosedOn })
   expect((await call('registrar', 'POST', url(), { ...given, corrects: wrong })).status).toBe(409)
   expect((await call('registrar', 'POST', url(), { ...given, corrects: 999_999 })).status).toBe(404)
   await expect(world.db.updateTable('disclosure').set({ party: 'x' }).execute()).rejects.toThrow(/never changed/)
