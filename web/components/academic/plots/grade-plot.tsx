@@ -20,6 +20,9 @@ interface GradePlotProps {
 
 const below = 22
 const widestBar = 34
+/** Between a column and its figure, and how high a figure is with the room above it. */
+const gap = 5
+const figureHeight = 14
 
 /** How often each grade was given, as columns, and as a table for those who read it. */
 export function GradePlot({ counts, figures, beside = [], outlined = 0, height = 150 }: GradePlotProps) {
@@ -63,7 +66,7 @@ export function GradePlot({ counts, figures, beside = [], outlined = 0, height =
                   <text
                     className={share.count > 0 ? plotStyles.value : undefined}
                     x={middle}
-                    y={base - tall(percent) - 5}
+                    y={base - heightOfFigure(tall(percent), tall(share.beside))}
                   >
                     {figureOf(share)}
                   </text>
@@ -86,6 +89,12 @@ export function GradePlot({ counts, figures, beside = [], outlined = 0, height =
       />
     </>
   )
+}
+
+/** Above its column, and above the outline as well where that would strike through it. */
+function heightOfFigure(column: number, outline: number): number {
+  const isStruck = outline > column && outline < column + gap + figureHeight
+  return (isStruck ? outline : column) + gap
 }
 
 function sharesOf(counts: readonly GradeCount[]) {
