@@ -55,8 +55,8 @@ export async function listTermOfferings(db: Db, term: number): Promise<OfferingF
 }
 
 /**
- * The offering of a section as its schedule and the nearest catalog describe it, its term and the clock, or null when there is no
- * such section.
+ * The offering of a section as its schedule and the nearest catalog describe it, its term and the clock, or null when the
+ * schedule has no such section.
  */
 export async function findOfferingOf(
   db: Db,
@@ -70,7 +70,7 @@ export async function findOfferingOf(
     from section
     join offering on offering.id = section.offering_id
     left join lateral (${nearestEntry(sql`course.name, course.description`, 'offering')}) catalog on true
-    where section.id = ${sectionId}`.execute(db)
+    where section.id = ${sectionId} and section.withdrawn_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
   const { calendar, clock, ...offering } = row

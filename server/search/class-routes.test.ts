@@ -274,6 +274,16 @@ test('a class has an address of its own, and one that is none has not', async ()
   expect((await call('GET', '/classes/99999999')).statusCode).toBe(404)
 })
 
+test('a class that is kept for its record alone has no address', async () => {
+  const [one] = classesOf(await find('subject=CSE&number=220'))
+  const mark = (withdrawn_at: Date | null) =>
+    testApp.db.updateTable('section').set({ withdrawn_at }).where('id', '=', mustHave(one).id).execute()
+  await mark(new Date())
+  const answers = await Promise.all(['', '/needs'].map((part) => call('GET', `/classes/${one?.id}${part}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  await mark(null)
+})
+
 test('a student keeps classes in their own planner, and takes them out', async () => {
   const [one] = classesOf(await find('subject=CSE&number=214'))
   const url = `/planner/202509/sections/${one?.id}`
