@@ -22,10 +22,11 @@ const spoken =
 const begun = /^(?:to|on|for|of|from|in|the|a|an|class|holds?)$/i
 const meant: Record<string, Verb> = { registration: 'register', role: 'roles', rosters: 'roster' }
 
-/** What someone wants to do, and with what: 'place a hold on maya' is hold and 'maya'. */
+/** What someone wants to do, and with what: 'place a hold on maya' is hold and 'maya', 'place a hold on' nothing to look for yet. */
 export function readVerb(typed: string): { verb: Verb | null; words: string } {
   const [, word = '', rest = ''] = spoken.exec(typed.trim()) ?? []
-  if (word === '' || begun.test(rest)) return { verb: null, words: typed.trim() }
+  if (begun.test(rest)) return { verb: null, words: '' }
+  if (word === '') return { verb: null, words: typed.trim() }
   const said = word.toLowerCase()
   return { verb: meant[said] ?? (said as Verb), words: rest.trim() }
 }
