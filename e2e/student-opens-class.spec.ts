@@ -67,6 +67,21 @@ test('by keyboard: a class from the search, into the cart, its figures as a tabl
   await page.locator('h1 + p').getByText(sister).waitFor()
 })
 
+test('The word of a rule and its button stand apart', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/class-search?subject=CSE&number=352&term=202601' })
+  await page
+    .getByRole('link', { name: /^DETAILS/ })
+    .first()
+    .click()
+  const result = page
+    .getByRole('region', { name: 'Requirements to enroll' })
+    .getByRole('cell', { name: /^Ask/ })
+    .first()
+  const button = await result.getByRole('button').boundingBox()
+  const word = await result.getByText('Ask', { exact: true }).first().boundingBox()
+  expect((button?.x ?? 0) - (word?.x ?? 0) - (word?.width ?? 0)).toBeGreaterThanOrEqual(6)
+})
+
 test('on a phone: the class by touch, its actions at the foot, and a seat that goes while one looks on', async () => {
   const page = await openPageAs('Annika Sorenholt', {
     path: '/class-search?subject=POL&number=325&term=202601',
