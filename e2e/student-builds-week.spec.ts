@@ -102,9 +102,13 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const page = await openPageAs('Priyanka Somani', { path: planner, width })
     await title(page).waitFor()
-    for (const wide of [1440, 1400, 1366]) {
+    for (const wide of [1440, 1400, 1366, 1280]) {
       await page.setViewportSize({ width: wide, height: 900 })
       await expectNoSidewaysScroll(page)
+      const free = page.getByText(/^\w+(, \w+){0,2} free$/)
+      const heights = await free.evaluateAll((days) => days.map((each) => each.getBoundingClientRect().height))
+      expect(heights.length).toBeGreaterThan(0)
+      expect(Math.max(...heights), `free days on one line at ${wide}`).toBeLessThan(20)
     }
   },
 )
