@@ -37,6 +37,7 @@ const facts: PlanFacts = {
   taken: new Map(),
   repeatable: new Set(),
   limitOf: () => 19,
+  registeredIn: () => 0,
   fullTime: 12,
   refusalsOf: (course, { earlier, sameTerm }) => {
     const tree = requisiteOf.get(course)

@@ -132,6 +132,7 @@ export async function loadPlanFacts(
     ),
     repeatable: new Set(listed.filter(({ course }) => classOf(course)?.repeatable).map(({ course }) => course)),
     limitOf,
+    registeredIn: (term: TermCode) => underway.reduce((sum, one) => sum + (one.term === term ? one.credits : 0), 0),
     fullTime: institution.credits.fullTime,
   }
   const factsOf = (courses: readonly PlanCourse[]): PlanFacts => ({

@@ -18,6 +18,7 @@ const facts: PlanFacts = {
   taken: new Map([['CSE 114', 202409]]),
   repeatable: new Set(),
   limitOf: (term) => (term === summer ? 6 : 12),
+  registeredIn: () => 0,
   fullTime: 3,
   refusalsOf: (course, { earlier }) => {
     const needed = needs.get(course)
@@ -54,4 +55,9 @@ test.each<[string, PlanCourse, PlanCourse[], LaterTerm | null]>([
   ['no later term is planned', at(nextFall, 'AMS 310'), [], null],
 ])('%s', (_name, one, plan, expected) => {
   expect(findLaterTerm(one, plan, terms, facts)).toEqual(expected)
+})
+
+test('a term that registered classes fill is passed over', () => {
+  const known = { ...facts, registeredIn: (term: number) => (term === summer ? 4 : 0) }
+  expect(findLaterTerm(at(spring, 'AMS 310'), [at(spring, 'AMS 310')], terms, known)).toEqual(inFall)
 })

@@ -1,6 +1,6 @@
 import type { TermCode } from '../../terms/term.ts'
 import { findOffering } from './find-offering.ts'
-import { findRefusals, sumCredits } from './find-warnings.ts'
+import { findLoad, findRefusals } from './find-warnings.ts'
 import type { PlanCourse, PlanFacts } from './plan.ts'
 
 export interface LaterTerm {
@@ -33,7 +33,7 @@ export function findLaterTerm(
       const moved = { ...one, term }
       const whole = [...others, moved]
       return (
-        sumCredits(whole.filter((other) => other.term === term)) <= facts.limitOf(term) &&
+        findLoad(term, whole, facts) <= facts.limitOf(term) &&
         findRefusals(moved, whole, facts).length === 0 &&
         countRefusals(whole) <= before
       )

@@ -17,6 +17,7 @@ const facts: PlanFacts = {
   taken: new Map([['CSE 114', 202409]]),
   repeatable: new Set(['MUS 101']),
   limitOf: () => 12,
+  registeredIn: () => 0,
   fullTime: 3,
   refusalsOf: (course, { earlier, sameTerm }) => {
     const needed = needs.get(course)
@@ -105,4 +106,23 @@ test('a term whose schedule is known to have the course goes before a summer of 
   const plan = [at(spring, 'CSE 355')]
   expect(findWarnings(plan, [spring, 202705, nextFall], facts)).toMatchObject([{ moveTo: nextFall }])
   expect(findWarnings(plan, [spring, 202705], facts)).toMatchObject([{ moveTo: 202705 }])
+})
+
+const registered: [string, PlanCourse[], PlanWarning[]][] = [
+  ['full time with what is registered', [at(fall, 'CSE 214', 1)], []],
+  [
+    'over the limit with what is registered',
+    [at(fall, 'CSE 214', 12)],
+    [{ kind: 'over', term: fall, credits: 14, limit: 12, move: { course: 'CSE 214', to: spring } }],
+  ],
+  [
+    'no better term in one that registered classes fill',
+    [at(spring, 'CSE 355', 11)],
+    [{ kind: 'not offered', term: spring, course: 'CSE 355', basis: 202601, moveTo: nextFall }],
+  ],
+]
+
+test.each(registered)('a load counts the classes registered beside the plan: %s', (_, plan, warnings) => {
+  const known = { ...facts, registeredIn: (term: number) => (term === fall ? 2 : 0) }
+  expect(findWarnings(plan, terms, known)).toEqual(warnings)
 })

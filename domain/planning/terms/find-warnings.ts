@@ -7,6 +7,15 @@ export function sumCredits(courses: readonly PlanCourse[]): number {
   return courses.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
 }
 
+/** The credits of a term: what is registered in it and what the plan puts there. */
+export function findLoad(
+  term: TermCode,
+  plan: readonly PlanCourse[],
+  { registeredIn }: Pick<PlanFacts, 'registeredIn'>,
+): number {
+  return registeredIn(term) + sumCredits(plan.filter((one) => one.term === term))
+}
+
 /**
  * Everything that does not work in a plan, course by course in the order of its terms, then term by term. A course can
  * have several warnings. The second time a course stands in the plan it has only the warning that it is taken twice.
@@ -79,7 +88,7 @@ function findBetterTerm(
       ({ term, offering }) =>
         term !== one.term &&
         offering?.offered !== false &&
-        sumCredits([...others.filter((other) => other.term === term), one]) <= facts.limitOf(term),
+        findLoad(term, [...others, { ...one, term }], facts) <= facts.limitOf(term),
     )
   const isFree = ({ term }: { term: TermCode }) => findRefusals({ ...one, term }, others, facts).length === 0
   const found = open.filter(({ offering }) => offering !== null).find(isFree)
@@ -90,7 +99,7 @@ function findLoads(plan: readonly PlanCourse[], terms: readonly TermCode[], fact
   const { limitOf, fullTime } = facts
   return [...new Set(plan.map(({ term }) => term))].flatMap((term): PlanWarning[] => {
     const own = plan.filter((one) => one.term === term)
-    const credits = sumCredits(own)
+    const credits = findLoad(term, own, facts)
     const limit = limitOf(term)
     if (credits > limit)
       return [{ kind: 'over', term, credits, limit, move: findRelief(own, credits - limit, plan, terms, facts) }]

@@ -20,6 +20,8 @@ export interface PlanFacts {
   repeatable: ReadonlySet<string>
   /** Most credits of a term. */
   limitOf: (term: TermCode) => number
+  /** Credits registered in a term already, beside the plan. */
+  registeredIn: (term: TermCode) => number
   /** Credits of a full-time term; summers have no least load. */
   fullTime: number
   /** The rules that refuse a course after some and beside others; empty when it can be taken. */
