@@ -11,6 +11,8 @@ export interface EndingRole {
   endsAt: Date
   /** The last day on the university's clock, 'YYYY-MM-DD' in its time zone. */
   endsOn: string
+  /** By the real time. */
+  isOver: boolean
   /** The day of the granting. */
   grantedOn: string
   /** The notices of this end that were sent. */
@@ -27,7 +29,7 @@ export async function listRoleEnds(
 ): Promise<EndingRole[]> {
   const { rows } = await sql<EndingRole>`
     select granted_role.person_id as "personId", trim(concat(first_name, ' ', last_name)) as name, granted_role.role,
-      granted_role.ends_at as "endsAt", ${endsOn(timeZone)} as "endsOn",
+      granted_role.ends_at as "endsAt", ${endsOn(timeZone)} as "endsOn", ends_at <= now() as "isOver",
       to_char(${shownAt(sql`granted_at`)} at time zone ${timeZone}, 'YYYY-MM-DD') as "grantedOn",
       array(select stage from role_end_notice told where told.person_id = granted_role.person_id
         and told.role = granted_role.role and told.ends_at = granted_role.ends_at) as told

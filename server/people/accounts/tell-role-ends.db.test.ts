@@ -128,3 +128,18 @@ test('beside a set date the last day and the notices are of that date, and the r
     .executeTakeFirstOrThrow()
   expect(title).toBe('Your role Academic Advisor ends on Nov 30, 2025')
 })
+
+test('a role that ended before the clock was set back is announced as ended', async () => {
+  const { db, services } = world
+  const holder = await world.addPerson(['Academic Advisor'])
+  const setAt = new Date()
+  await recordClock(db as never, { chosen: '2025-11-05T17:00:00.000Z', setAt: setAt.toISOString() }, null)
+  await db
+    .updateTable('granted_role')
+    .set({ ends_at: new Date(setAt.getTime() - 60_000), granted_at: new Date('2020-01-01T12:00:00Z') })
+    .where('person_id', '=', holder.personId)
+    .execute()
+  await tellRoleEnds(services)
+  const told = await db.selectFrom('notification').select('title').where('person_id', '=', holder.personId).execute()
+  expect(told).toEqual([{ title: 'Your role Academic Advisor has ended' }])
+})
