@@ -3,6 +3,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { ClassStatus } from '../class-status.tsx'
 import styles from './class-seats.module.css'
+import { endWithPresent } from './end-with-present.ts'
 import { KeptSeats } from './kept-seats.tsx'
 import { SeatPlot } from './seat-plot.tsx'
 import { useSeatStory, type ClassCheck, type OneClass, type SeatStory } from './use-one-class.ts'
@@ -31,7 +32,12 @@ export function ClassSeats({ found, check, isOver }: ClassSeatsProps) {
     >
       {entry.kept && <KeptSeats kept={entry.kept} check={check} about={found} />}
       {story?.seats && story.openedAt !== null && story.until !== null && (
-        <SeatPlot story={story} seats={story.seats} openedAt={story.openedAt} until={story.until} />
+        <SeatPlot
+          story={story}
+          seats={endWithPresent(story.seats, entry)}
+          openedAt={story.openedAt}
+          until={story.until}
+        />
       )}
       <p className={styles.waitlist}>
         <b>
