@@ -66,6 +66,15 @@ test('a student reads what every approver wrote, and what an approval changed', 
   expect(refused).not.toContain('You can take')
 })
 
+test('a plan that came back is returned, not refused', async () => {
+  served.answer = () => [
+    200,
+    { requests: [request(1, { kind: 'plan review', title: 'Plan review', status: 'refused' })] },
+  ]
+  await show(<OwnRequests userId="7" own />)
+  expect((await screen.findByRole('listitem')).textContent).toContain('Returned')
+})
+
 /** As the shell does around every page. */
 function SoughtRequests() {
   useSoughtPart()

@@ -6,19 +6,14 @@ import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
+import { endingOf } from './request-endings.ts'
 import { RequestSteps } from './request-steps.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
 import { useOwnRequests, type OwnRequest } from '../../queries/requests/own-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './own-requests.module.css'
 
-const words = {
-  open: { glyph: 'waiting', tone: 'info', word: 'Waiting' },
-  approved: { glyph: 'full', tone: 'ok', word: 'Approved' },
-  refused: { glyph: 'crossed', tone: 'bad', word: 'Refused' },
-  withdrawn: { glyph: 'dashed', tone: 'mute', word: 'Withdrawn' },
-  expired: { glyph: 'dashed', tone: 'mute', word: 'Expired' },
-} as const
+const waiting = { glyph: 'waiting', tone: 'info', word: 'Waiting' } as const
 
 /** How many ended requests stay in sight, beside the one that an address names. */
 const endedShown = 5
@@ -46,7 +41,7 @@ export function OwnRequests({ userId, own }: { userId: string; own: boolean }) {
 interface OneRequestProps {
   request: Pick<
     OwnRequest,
-    'id' | 'title' | 'name' | 'term' | 'status' | 'expectedBy' | 'steps' | 'effect' | 'submittedAt' | 'student' | 'askedBy' | 'mayWithdraw' // prettier-ignore
+    'id' | 'kind' | 'title' | 'name' | 'term' | 'status' | 'expectedBy' | 'steps' | 'effect' | 'submittedAt' | 'student' | 'askedBy' | 'mayWithdraw' // prettier-ignore
   >
   own: boolean
   /** The class that shows in one's week while the request is pointed at. */
@@ -55,7 +50,8 @@ interface OneRequestProps {
 
 /** A request as the one who asked reads it: where it stands, and until when it is likely decided. */
 export function OneRequest({ request, own, about = null }: OneRequestProps) {
-  const { title, name, term, status, expectedBy, steps } = request
+  const { kind, title, name, term, status, expectedBy, steps } = request
+  const state = status === 'open' ? waiting : endingOf(kind, status)
   const said = steps.filter(({ note }) => note !== '')
   return (
     <li
@@ -78,8 +74,8 @@ export function OneRequest({ request, own, about = null }: OneRequestProps) {
               .join(', ')}
           </span>
         </p>
-        <Status glyph={words[status].glyph} tone={words[status].tone}>
-          {words[status].word}
+        <Status glyph={state.glyph} tone={state.tone}>
+          {state.word}
         </Status>
         {request.mayWithdraw && <WithdrawRequest request={request} />}
       </div>

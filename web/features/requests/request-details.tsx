@@ -15,6 +15,7 @@ import { LikeRequests } from './like-requests.tsx'
 import { OneRequest } from './own-requests.tsx'
 import { RequestedGrade } from './requested-grade.tsx'
 import { drawWeek, RequestedWeek } from './requested-week.tsx'
+import { endingOf } from './request-endings.ts'
 import { RequestSteps } from './request-steps.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
 import { decisionNotes, type RequestDetails } from './use-requests.ts'
@@ -23,17 +24,11 @@ import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './request-details.module.css'
 
-const endings = {
-  approved: { glyph: 'full', tone: 'ok', word: 'Approved' },
-  refused: { glyph: 'crossed', tone: 'bad', word: 'Refused' },
-  withdrawn: { glyph: 'dashed', tone: 'mute', word: 'Withdrawn' },
-  expired: { glyph: 'dashed', tone: 'mute', word: 'Expired' },
-} as const
-
 /** One request with everything that is needed to decide it. */
 export function RequestArticle({ request }: { request: RequestDetails }) {
   const isPlan = request.kind === 'plan review'
   const { title, name, student, term, steps, status, record, mayDecide } = request
+  const ending = status === 'open' ? null : endingOf(request.kind, status)
   // The form stands where it comes into view first: a week or a plot on the left leaves it room on the right.
   const isRight = request.grade !== null || (request.week !== null && drawWeek(request.kind, request.week).length > 0)
   const decision =
@@ -73,9 +68,9 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
             </>
           )}
         </p>
-        {status !== 'open' && (
-          <Status glyph={endings[status].glyph} tone={endings[status].tone}>
-            {endings[status].word}
+        {ending && (
+          <Status glyph={ending.glyph} tone={ending.tone}>
+            {ending.word}
           </Status>
         )}
       </header>

@@ -1,13 +1,12 @@
 import { formatDayOf } from '../../lib/format.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
+import { endingOf } from './request-endings.ts'
 import type { RequestLine } from './use-requests.ts'
 import styles from './request-steps.module.css'
 
-const words = { approved: 'Approved', refused: 'Refused' } as const
-
 interface RequestStepsProps {
-  request: Pick<RequestLine, 'steps' | 'submittedAt' | 'student' | 'askedBy' | 'status'>
+  request: Pick<RequestLine, 'kind' | 'steps' | 'submittedAt' | 'student' | 'askedBy' | 'status'>
   /** The student reads 'You'. */
   own?: boolean
   /** What the last approval does. */
@@ -19,7 +18,7 @@ interface RequestStepsProps {
 /** Who asked, who decides in turn, and what then happens, as a line of points. */
 export function RequestSteps({ request, own, effect, mine }: RequestStepsProps) {
   const zone = useInstitution()?.institution.timeZone
-  const { steps, submittedAt, student, askedBy, status } = request
+  const { kind, steps, submittedAt, student, askedBy, status } = request
   const day = (at: string) => formatDayOf(at, zone, 'day')
   return (
     <ol className={styles.steps}>
@@ -38,7 +37,7 @@ export function RequestSteps({ request, own, effect, mine }: RequestStepsProps) 
           <span>
             {state === 'in turn' && 'Waiting'}
             {state === 'later' && (status === 'open' ? 'After that' : 'Not asked')}
-            {(state === 'approved' || state === 'refused') && at !== null && `${words[state]} ${day(at)}`}
+            {(state === 'approved' || state === 'refused') && at !== null && `${endingOf(kind, state).word} ${day(at)}`}
           </span>
           <em>
             {index === mine && 'You decide'}
