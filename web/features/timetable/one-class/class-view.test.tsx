@@ -190,10 +190,15 @@ test('what a class fills has its figures', async () => {
 })
 
 test.each([
-  ['where nothing is open', null, 'None of your open requirements. It counts as an elective.'],
-  ['beside another class of the course', 'CSE 416', 'You have a class of CSE 416 already; this one fills the same.'],
-])('a class fills nothing %s', async (_where, counted, words) => {
-  await show(<WhatItFills needs={[]} counted={counted} />)
+  ['where nothing is open', {}, 'None of your open requirements. It counts as an elective.'],
+  [
+    'beside another class of the course',
+    { counted: 'CSE 416' },
+    'You have a class of CSE 416 already; this one fills the same.',
+  ],
+  ['once one is in it', { isEnrolled: true }, 'You have this class; your degree status counts it already.'],
+])('a class fills nothing %s', async (_where, given, words) => {
+  await show(<WhatItFills needs={[]} counted={null} {...given} />)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 

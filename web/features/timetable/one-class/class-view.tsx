@@ -108,7 +108,7 @@ export function ClassView({ found }: { found: OneClass }) {
         </div>
         <div className={layoutStyles.stack}>
           <ClassSeats found={found} check={check} isOver={isOver} />
-          {needs && <WhatItFills needs={needs} counted={isEnrolled || check?.replaces ? course : null} />}
+          {needs && <WhatItFills needs={needs} counted={check?.replaces ? course : null} isEnrolled={isEnrolled} />}
           <ClassParts found={found} />
         </div>
       </div>

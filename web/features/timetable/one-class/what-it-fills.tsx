@@ -11,10 +11,11 @@ interface WhatItFillsProps {
   needs: readonly ClassNeed[]
   /** The course, where the student is in a class of it already. */
   counted: string | null
+  isEnrolled?: boolean
 }
 
 /** Which of the student's open requirements the class would fill, with how far each is met. */
-export function WhatItFills({ needs, counted }: WhatItFillsProps) {
+export function WhatItFills({ needs, counted, isEnrolled = false }: WhatItFillsProps) {
   return (
     <Section
       title="What it fills"
@@ -24,13 +25,7 @@ export function WhatItFills({ needs, counted }: WhatItFillsProps) {
         </Link>
       }
     >
-      {needs.length === 0 && (
-        <p className={textStyles.meta}>
-          {counted === null
-            ? 'None of your open requirements. It counts as an elective.'
-            : `You have a class of ${counted} already; this one fills the same.`}
-        </p>
-      )}
+      {needs.length === 0 && <p className={textStyles.meta}>{wordsOfNone(counted, isEnrolled)}</p>}
       <ul className={sectionStyles.rows}>
         {needs.map((need) => (
           <li key={need.label} className={styles.need}>
@@ -62,4 +57,10 @@ function NeedBar({ need: { needed, counted, added } }: { need: ClassNeed }) {
       <i style={{ width: share(added) }} />
     </span>
   )
+}
+
+function wordsOfNone(counted: string | null, isEnrolled: boolean): string {
+  if (isEnrolled) return 'You have this class; your degree status counts it already.'
+  if (counted === null) return 'None of your open requirements. It counts as an elective.'
+  return `You have a class of ${counted} already; this one fills the same.`
 }
