@@ -52,6 +52,16 @@ test('a first-year builds a week by keyboard, saves it under a name and adds it 
   await page.getByText('Work', { exact: true }).first().waitFor()
   await expect.poll(() => title(page).innerText()).not.toBe(before)
 
+  // Another is drawn into the week by keys, and taken out again.
+  await page.getByRole('button', { name: 'Draw busy times' }).press('Enter')
+  for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove busy time' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove busy time' }).press('Enter')
+  await page.getByRole('button', { name: 'Draw busy times', pressed: false }).waitFor()
+
   // The rows are stepped through, and a second week is put beside the first.
   await page.getByRole('row', { name: /^Week 1, fit/ }).focus()
   await page.keyboard.press('ArrowDown')

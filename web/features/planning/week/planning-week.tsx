@@ -1,11 +1,12 @@
-import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
-import { classNames } from '../../../components/ui/class-names.ts'
+import { useState } from 'react'
 import { findFreeTime, type FreeTime } from '../../../components/academic/week/find-free-time.ts'
 import { Timetable } from '../../../components/academic/week/timetable.tsx'
 import type { TimetableMeeting } from '../../../components/academic/week/lay-out-week.ts'
 import { formatMinutes } from '../../../lib/format.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import type { BusyTime } from './choices.ts'
+import { firstSpan } from './draw-keys.ts'
+import { DrawLayer, hourHeight, place } from './draw-layer.tsx'
 import styles from './planning-week.module.css'
 
 interface PlanningWeekProps {
@@ -19,14 +20,12 @@ interface PlanningWeekProps {
   compact: boolean
   /** The page names the conflicts in a place of its own. */
   quiet?: boolean
-  /** Fingers draw busy times instead of moving the page; a phone shows the week by time for it. */
+  /** Fingers and keys draw busy times; fingers do not move the page, and a phone shows the week by time for it. */
   drawing: boolean
+  onStop?: () => void
   onBusy: (time: FreeTime) => void
   onFree: (time: FreeTime) => void
 }
-
-const hourHeight = 40
-const step = 15
 
 /** A week with busy times, into which more are drawn; a click on an empty time asks what fits there. */
 export function PlanningWeek({
@@ -38,10 +37,12 @@ export function PlanningWeek({
   compact,
   quiet = false,
   drawing,
+  onStop,
   onBusy,
   onFree,
 }: PlanningWeekProps) {
   const isPhone = useMedia('(max-width: 640px)')
+  const [typed, setTyped] = useState(() => firstSpan(hours.first))
   const taken = [...meetings, ...busy.flatMap(({ days, ...time }) => days.map((day) => ({ day, ...time })))]
   return (
     <Timetable
@@ -56,8 +57,14 @@ export function PlanningWeek({
       below={(day, firstHour) => (
         <>
           <DrawLayer
+            day={day}
+            week={name}
             firstHour={firstHour}
+            hours={hours}
             drawing={drawing}
+            typed={typed}
+            onType={setTyped}
+            onStop={onStop}
             onDrawn={(start, end) => onBusy({ days: [day], start, end })}
             onClick={(minute) => onFree(findFreeTime(taken, { day, minute }, hours))}
           />
@@ -77,60 +84,5 @@ export function PlanningWeek({
         </>
       )}
     />
-  )
-}
-
-const place = (start: number, end: number, firstHour: number) =>
-  ({ '--t': start / 60 - firstHour, '--d': (end - start) / 60 }) as CSSProperties
-
-interface DrawLayerProps {
-  firstHour: number
-  drawing: boolean
-  onDrawn: (start: number, end: number) => void
-  onClick: (minute: number) => void
-}
-
-/** The empty part of a day. Keyboards do the same by the buttons below the week. */
-function DrawLayer({ firstHour, drawing, onDrawn, onClick }: DrawLayerProps) {
-  const from = useRef<number | null>(null)
-  const [drawn, setDrawn] = useState<{ start: number; end: number } | null>(null)
-  const minuteAt = (event: PointerEvent) => {
-    const { top } = event.currentTarget.getBoundingClientRect()
-    return Math.round((firstHour * 60 + ((event.clientY - top) / hourHeight) * 60) / step) * step
-  }
-  const spanTo = (event: PointerEvent) => {
-    const [one, other] = [from.current ?? 0, minuteAt(event)]
-    return { start: Math.min(one, other), end: Math.max(one, other) }
-  }
-  const isDrawing = (event: PointerEvent) => event.pointerType !== 'touch' || drawing
-  const end = () => {
-    from.current = null
-    setDrawn(null)
-  }
-  return (
-    <div
-      className={classNames(styles.layer, drawing && styles.drawing)}
-      data-part="empty time"
-      onPointerDown={(event) => {
-        from.current = minuteAt(event)
-        if (isDrawing(event)) event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event) => from.current !== null && isDrawing(event) && setDrawn(spanTo(event))}
-      onPointerCancel={end}
-      onPointerUp={(event) => {
-        if (from.current === null) return
-        const { start, end: until } = spanTo(event)
-        const wasDrawn = isDrawing(event) && until - start >= 2 * step
-        end()
-        if (wasDrawn) onDrawn(start, until)
-        else if (!drawing) onClick(minuteAt(event))
-      }}
-    >
-      {drawn && drawn.end > drawn.start && (
-        <span className={styles.busy} style={place(drawn.start, drawn.end, firstHour)}>
-          {formatMinutes(drawn.start)} to {formatMinutes(drawn.end)}
-        </span>
-      )}
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useRef, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
@@ -6,6 +8,7 @@ import { dayNames } from '../../../components/academic/week/day-names.ts'
 import { formatCredits, formatDuration, formatMinutes, plural } from '../../../lib/format.ts'
 import type { BusyTime } from './choices.ts'
 import type { FreeTime } from '../../../components/academic/week/find-free-time.ts'
+import { focusFirstDay } from './draw-layer.tsx'
 import { PlanningWeek } from './planning-week.tsx'
 import { blocksOf, findDifferences, type ShownWeek } from './show-week.ts'
 import type { Side } from './sides.ts'
@@ -38,6 +41,17 @@ export function WeekCompare(props: WeekCompareProps) {
   const { shown, drawing, onDrawing, onFree, hours } = props
   const differences = shown.length > 1 ? findDifferences(shown.map(({ week }) => week)) : []
   const different = new Set(differences.map(({ course }) => course))
+  const sides = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const switchDrawing = ({ detail }: MouseEvent) => {
+    flushSync(() => onDrawing(!drawing))
+    const isByKey = detail === 0
+    if (isByKey && !drawing) focusFirstDay(sides.current)
+  }
+  const stop = () => {
+    onDrawing(false)
+    button.current?.focus()
+  }
   return (
     <Section
       title={shown.length > 1 ? 'Compare' : 'Week'}
@@ -59,13 +73,13 @@ export function WeekCompare(props: WeekCompareProps) {
           ))}
         </p>
       )}
-      <div className={styles.sides} data-sides={shown.length}>
+      <div ref={sides} className={styles.sides} data-sides={shown.length}>
         {shown.map((one) => (
-          <SideView key={one.side} {...props} one={one} different={different} />
+          <SideView key={one.side} {...props} one={one} different={different} onStop={stop} />
         ))}
       </div>
       <div className={styles.tools}>
-        <Button small aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
+        <Button ref={button} small aria-pressed={drawing} onClick={switchDrawing}>
           {drawing ? 'Stop drawing busy times' : 'Draw busy times'}
         </Button>
         <Button
@@ -75,7 +89,9 @@ export function WeekCompare(props: WeekCompareProps) {
           Find classes at a free time
         </Button>
         <span className={textStyles.meta}>
-          Drag over empty time to keep it busy; click it to find classes that fit.
+          {drawing
+            ? 'Drag over empty time to keep it busy. By keyboard: arrow keys move the time, with Shift its end; Enter keeps it.'
+            : 'Drag over empty time to keep it busy; click it to find classes that fit.'}
         </span>
       </div>
     </Section>
@@ -100,9 +116,10 @@ function Legend({ compares }: { compares: boolean }) {
   )
 }
 
-type SideViewProps = WeekCompareProps & { one: SideWeek; different: ReadonlySet<string> }
+type SideViewProps = WeekCompareProps & { one: SideWeek; different: ReadonlySet<string>; onStop: () => void }
 
-function SideView({ one, shown, different, hues, busy, hours, drawing, onBusy, onFree, onSaveAs }: SideViewProps) {
+function SideView(props: SideViewProps) {
+  const { one, shown, different, hues, busy, hours, drawing, onStop, onBusy, onFree, onSaveAs } = props
   const { side, week, pointed } = one
   const { measure } = week
   const others = shown.filter((other) => other !== one).map((other) => other.week)
@@ -155,6 +172,7 @@ function SideView({ one, shown, different, hues, busy, hours, drawing, onBusy, o
           compact={shown.length > 1}
           name={`week ${side}`}
           drawing={drawing}
+          onStop={onStop}
           onBusy={onBusy}
           onFree={onFree}
         />
