@@ -1,7 +1,9 @@
 import { Button } from '../../../../components/ui/button.tsx'
 import { classNames } from '../../../../components/ui/class-names.ts'
-import { formatCredits, plural } from '../../../../lib/format.ts'
+import { formatCredits } from '../../../../lib/format.ts'
+import { useOwnCart } from '../../../../queries/registration/own-cart.ts'
 import { CheckedWeek } from './checked-week.tsx'
+import { describeAdding } from './describe-adding.ts'
 import type { ShownWeek } from '../show-week.ts'
 import { useSendWeek } from './use-send.ts'
 import { hoursByDay } from '../week-compare.tsx'
@@ -21,7 +23,8 @@ interface SendBarProps {
 export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: SendBarProps) {
   const send = useSendWeek(term)
   const { gives } = week
-  const add = week.classes.length === 0 ? 'Nothing' : plural(week.classes.length, 'class', 'classes')
+  const { inCart } = useOwnCart(term)
+  const sent = week.classes.filter(({ sectionId }) => inCart.includes(sectionId)).length
   return (
     <div className={styles.bar} role="region" aria-label="Week A and the cart">
       <div className={styles.words}>
@@ -29,8 +32,8 @@ export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: Sen
           <b>
             Week {week.rank}, {formatCredits(week.credits)}.
           </b>{' '}
-          {add} to add.{gives.length > 0 && ` ${givesWords(week)}.`}{' '}
-          <span className={textStyles.meta}>{hoursByDay(week)}</span>
+          {describeAdding(week.classes.length, sent)}
+          {gives.length > 0 && ` ${givesWords(week)}.`} <span className={textStyles.meta}>{hoursByDay(week)}</span>
         </p>
         {week.classes.length > 0 && <CheckedWeek term={term} week={week} />}
       </div>
