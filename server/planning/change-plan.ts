@@ -10,6 +10,7 @@ import { termName } from '@sam/domain/terms/term'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { conflict } from '../http/faults.ts'
 import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
+import { loadOwnDegree } from './load-own-degree.ts'
 import { contentOfPlan, loadPlan } from './load-plan.ts'
 import { loggedPlan, notePlan, type PlanCause } from './note-plan.ts'
 import { showPlan } from './show-plan.ts'
@@ -21,6 +22,9 @@ export async function changePlan(
   cause: PlanCause & { planId: number },
   { version, courses, choices, wishes }: BodyOf<typeof route>,
 ): Promise<CoursePlan> {
+  // The degree does not depend on the plan: it is read while the plan is changed.
+  const ownDegree = loadOwnDegree(db, sources, cause.personId)
+  ownDegree.catch(() => undefined)
   await inTransaction(db, async (tx) => {
     await lockPlans(tx, cause.personId)
     const before = await loadPlan(tx, sources, cause)
@@ -53,7 +57,7 @@ export async function changePlan(
     })
   })
   // What follows from it takes a while: nobody waits for the lock meanwhile, and its parts are read beside one another.
-  return showPlan(db, sources, cause)
+  return showPlan(db, sources, cause, ownDegree)
 }
 
 /** What a plan would answer if it held these courses and places; nothing is saved. */

@@ -21,15 +21,16 @@ import { contentOfPlan, loadPlan, loadPlanFacts, type LoadedPlan, type OwnPlan }
 
 /**
  * A student's plan from the next term on: what does not work in it by registration's own rules and the schedules on
- * file, and the audit of all of it.
+ * file, and the audit of all of it. `ownDegree` may have been asked for already.
  */
-export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPlan): Promise<CoursePlan> {
+export async function showPlan(
+  db: Db,
+  sources: RegistrationSources,
+  own: OwnPlan,
+  ownDegree = loadOwnDegree(db, sources, own.personId),
+): Promise<CoursePlan> {
   const { institution } = sources
-  const { personId } = own
-  const [{ degree, prepared }, plan] = await Promise.all([
-    loadOwnDegree(db, sources, personId),
-    loadPlan(db, sources, own),
-  ])
+  const [{ degree, prepared }, plan] = await Promise.all([ownDegree, loadPlan(db, sources, own)])
   const candidates = plan.open.flatMap(rankChoices(plan.open, degree, prepared)).map(({ course }) => course)
   const loaded = await loadPlanFacts(db, sources, own, candidates, plan)
   const { taken, terms, offers, underway, student } = loaded
