@@ -1,5 +1,5 @@
 import { pages } from '@sam/contract/pages'
-import { titleOf, requestKinds, type RequestKind } from '@sam/domain/requests/kinds/all-kinds'
+import { titleOf, requestKinds } from '@sam/domain/requests/kinds/all-kinds'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,18 +11,12 @@ import { NativeSelect } from '../../components/ui/fields/select.tsx'
 import { plural } from '../../lib/format.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { ApproveSeveral } from './approve-several.tsx'
+import { filterInbox, type InboxFilter } from './filter-inbox.ts'
 import type { InboxLine, RequestLine } from './use-requests.ts'
 import fieldStyles from '../../components/ui/fields/field.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import listStyles from '../../components/ui/table/inbox-list.module.css'
 import styles from './inbox.module.css'
-
-export interface InboxFilter {
-  kind: RequestKind | 'all'
-  age: 'any' | 'older' | 'late'
-  /** Also what waits for others. */
-  others: boolean
-}
 
 interface InboxProps {
   open: readonly InboxLine[]
@@ -33,16 +27,6 @@ interface InboxProps {
   onFilter: (filter: InboxFilter) => void
   /** The request that stands open beside the list. */
   current: number | null
-}
-
-/** Those of the open requests that the filter lets through. */
-export function filterInbox(open: readonly InboxLine[], { kind, age, others }: InboxFilter): InboxLine[] {
-  return open.filter(
-    (line) =>
-      (others || line.mine) &&
-      (kind === 'all' || line.kind === kind) &&
-      (age === 'any' || (age === 'late' ? line.isLate : line.days > 2)),
-  )
 }
 
 const allKinds = { value: 'all' as const, label: 'All kinds' }

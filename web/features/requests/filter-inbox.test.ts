@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterInbox, type InboxFilter } from './inbox.tsx'
+import { filterInbox, type InboxFilter } from './filter-inbox.ts'
 import type { InboxLine } from './use-requests.ts'
 
 const line = (id: number, more: Partial<InboxLine>): InboxLine => ({
