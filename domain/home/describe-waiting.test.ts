@@ -152,7 +152,7 @@ describe('a line in words', () => {
   })
 })
 
-test('figures of a sentence are told from the numbers in names', () => {
+test('a number in a name is no figure', () => {
   const partsOf = (waiting: Waiting) => describeWaiting(waiting, today).parts
   expect(partsOf(due)).toEqual(['Grades of CSE 316 LEC 01, ', 0, ' of 40', '; CSE 416 LEC 02, ', 30, ' of 36'])
   expect(partsOf(unregistered)[0]).toBe(31)

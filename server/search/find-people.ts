@@ -110,7 +110,7 @@ async function findByName(db: Db, query: Query, scope: SearchScope): Promise<Fou
 
 const nobody: FoundIds = { ids: [], total: 0, inOrderOf: null }
 
-/** Counts whom the words find without the filters, and stops at `fewHits`. A filter must not make the search more generous. */
+/** Counts the people that the words find without filters, up to `fewHits`: a filter must not make the search more generous. */
 function countReached(people: PeopleColumns, places: readonly number[], { everyone, reach }: SearchScope): number {
   return countWithin(people, places, { everyone, filters: reach }, fewHits)
 }

@@ -14,7 +14,7 @@ export interface SearchScope {
   /** False finds students alone. */
   everyone: boolean
   filters: readonly PersonCondition[]
-  /** Whom a search without filters may find. If it finds few, words are read more generously. */
+  /** The people that a search may find without filters. When it finds few of them, it reads words more generously. */
   reach: readonly PersonCondition[]
   /** In place of the order of the search itself. */
   order: PeopleOrder | null

@@ -17,7 +17,7 @@ interface NoteDialogProps {
   children?: ReactNode
   /** Whether the student reads the note where the decision is shown. */
   isShown?: boolean
-  /** The name under which the note is kept until it is sent; whoever sends it drops it. */
+  /** The tab keeps the note under this name until the caller has sent it and drops it. */
   unsentAs?: string
 }
 

@@ -41,7 +41,7 @@ export function TermHead({ title, terms, term, onChoose, atEnd = false, children
       )}
     >
       <h1>{title}</h1>
-      {/* Where a row of the page is answered by a toast, it stands at the left: toasts stand at the right. */}
+      {/* A page whose rows answer with toasts has it at the left: toasts appear at the right. */}
       {!atEnd && select}
       {atEnd && <span className={layoutStyles.grow} />}
       {children}

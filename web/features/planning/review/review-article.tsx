@@ -157,7 +157,7 @@ const statuses = ['satisfied', 'pending', 'planned', 'unsatisfied'] as const
 interface AuditBandProps {
   plan: PlanReview['submitted']
   graduation: PlanReview['graduation']
-  /** Of whom. */
+  /** Whose plan it is. */
   student: string
 }
 
