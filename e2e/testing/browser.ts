@@ -28,7 +28,7 @@ export interface PageOptions {
 
 // A page lives for seconds here: on two cores, code that is optimised beside it costs more than it saves.
 const flags =
-  '--js-flags=--single-threaded --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+  '--js-flags=--single-threaded,--no-opt,--no-maglev --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const patience = 30_000
 
 /** One browser for all files of a worker; it ends with the worker. */
