@@ -52,6 +52,8 @@ test('a visitor is sent to sign in, fails, succeeds, and comes back to the addre
   answers['/api/auth/login'] = [401, { detail: 'The credential has expired.' }]
   fireEvent.click(screen.getByRole('button', { name: /Ada Byron/ }))
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed: The credential has expired.')
+  expect(screen.queryByText('Signing in...')).toBeNull()
+  expect(location.pathname).toBe('/login')
 
   answers['/api/auth/login'] = [200, { user, token: 'short' }]
   fireEvent.click(screen.getByRole('button', { name: /Ada Byron/ }))

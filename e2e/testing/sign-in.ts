@@ -9,7 +9,7 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 }
 
 /** Opens the group of a sample account on the sign-in page and presses the account. */
-export async function chooseAccount(page: Page, name: string): Promise<void> {
+async function chooseAccount(page: Page, name: string): Promise<void> {
   const account = page.getByRole('button', { name: new RegExp(`^${name}`), includeHidden: true })
   await page.locator('details', { has: account }).locator('summary').click()
   await account.click()

@@ -37,6 +37,8 @@ test.each([
   ['{"user":{"name":"Ada"}}'],
   ['{"credential":"a.b.c"}'],
   ['{"user":1,"credential":"a"}'],
+  ['[]'],
+  ['""'],
   [''],
 ])('a corrupt session is signed out: %s', (saved) => {
   localStorage.setItem('sam_session', saved)
@@ -112,6 +114,9 @@ test('signing out ends the reads under way first, sends none meanwhile, and read
 
 test.each([
   ['Registrar', 'Registrar'],
+  ['Instructor', 'Instructor'],
+  ['Academic Advisor', 'Academic Advisor'],
+  ['AcademicAdvisor', 'Student'],
   ['registrar', 'Student'],
   ['', 'Student'],
   ['Dean', 'Student'],

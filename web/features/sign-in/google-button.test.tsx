@@ -58,6 +58,17 @@ test('a provider’s answer without a credential is a failed login', async () =>
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('a button that does not load is a failed login', async () => {
+  delete window.google
+  const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    ;(script as HTMLScriptElement).dispatchEvent(new Event('error'))
+  })
+  render(<SignInWays options={options} from={undefined} onUsedUp={usedUp} />)
+  expect((await screen.findByRole('alert')).textContent).toBe('Google login failed. Please try again.')
+  expect(append.mock.calls).toEqual([[expect.objectContaining({ src: 'https://accounts.google.com/gsi/client' })]])
+  append.mockRestore()
+})
+
 test('a credential that is refused has used the nonce up, and the next attempt has another', async () => {
   const nonces = ['once', 'twice']
   fetched.mockImplementation(async (address) =>

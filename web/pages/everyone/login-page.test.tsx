@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeTestPage, exampleAccount, openTestPage, serveTestPage } from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
@@ -20,4 +20,15 @@ test('who is signed out by a registrar’s change reads why, and comes back to w
   expect(await screen.findByRole('heading', { name: 'Sign in to SAM' })).toBeTruthy()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(signedOut)
   expect(new URLSearchParams(location.search).get('from')).toBe('/notifications')
+})
+
+test.each([
+  ['/login?from=%2Fnotifications%3Ftab%3Dall', '/notifications?tab=all'],
+  ['/login', '/profile'],
+  ['/login?from=https%3A%2F%2Fexample.org', '/profile'],
+  ['/login?from=%2F%2Fexample.org', '/profile'],
+] as const)('who is signed in already is sent on from %s to %s', async (path, wanted) => {
+  serveTestPage(exampleAccount(7, 'Ada Byron', 'Instructor'), {})
+  await openTestPage(path)
+  await waitFor(() => expect(location.pathname + location.search).toBe(wanted))
 })
