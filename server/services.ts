@@ -2,6 +2,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { Access } from '@sam/contract/route'
 import type { Actor } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
+import type { FileReader } from './imports/child/parse-in-child.ts'
 import type { RememberedSeals } from './audit/remember-seals.ts'
 import type { ClassMemory } from './registration/enrollment/cache-classes.ts'
 import type { QueueOptions } from './registration/enrollment/queue-commands.ts'
@@ -54,9 +55,11 @@ export interface Services {
   classMemory: ClassMemory
   /** How commands share transactions, where not as usual. */
   commandQueue?: QueueOptions
+  /** What reads uploads, where not a process of their own. */
+  reader?: FileReader
   /** Where plans are worked out. */
   solver: KeptSolver
 }
 
-/** What most use cases need: the database and the institution alone. */
-export type DataServices = Pick<Services, 'db' | 'institution'>
+/** What most use cases need: the database and the institution. */
+export type DataServices = Pick<Services, 'db' | 'institution' | 'reader'>

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
+import { readHere } from '../testing/read-here.ts'
 import { loadSample } from './guides.ts'
 import { parsers } from './child/parsers.ts'
 import { runImport } from './run-import.ts'
@@ -169,7 +170,10 @@ describe('a character that does not show', () => {
 })
 
 function run(kind: TextKind, file: string, fileName = 'file.yaml') {
-  return runImport({ db: database.db, institution }, { kind, fileName, bytes: Buffer.from(file), actorId: null })
+  return runImport(
+    { db: database.db, institution, reader: readHere },
+    { kind, fileName, bytes: Buffer.from(file), actorId: null },
+  )
 }
 
 test('a refusal of the whole file is one of its own', async () => {

@@ -38,7 +38,8 @@ function kindOf<Kind extends ParsedKind>(
 ): KindOfImport {
   return {
     async read(job, pulse, services) {
-      const { result, issues } = await parseInChild(
+      const { reader = parseInChild } = services
+      const { result, issues } = await reader(
         { kind, file: plainBytes(job.bytes), options: await optionsOf(job, services) },
         { limits, signal: pulse.signal, onProgress: (progress) => pulse.report({ phase: 'reading', ...progress }) },
       )

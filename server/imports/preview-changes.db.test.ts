@@ -4,6 +4,7 @@ import type { ImportChange } from '@sam/contract/imports/imports'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'
+import { readHere } from '../testing/read-here.ts'
 import { runImport } from './run-import.ts'
 
 const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
@@ -16,7 +17,7 @@ afterAll(() => database.close())
 
 function run(kind: ImportKind, text: string, preview = false) {
   const job = { kind, fileName: 'file.yaml', bytes: Buffer.from(text), actorId: null, preview }
-  return runImport({ db: database.db, institution }, job)
+  return runImport({ db: database.db, institution, reader: readHere }, job)
 }
 
 const course = (more: string) => `catalog:

@@ -4,20 +4,24 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { chooseReader } from '../testing/read-here.ts'
 import { uploadLimit } from './routes.ts'
 
+/** Each kind of sample is read in a process of its own, and what others see of such a process. */
+const reader = chooseReader()
 let world: TestApp
 let registrar: string
 let student: string
 
 beforeAll(async () => {
-  world = await openTestApp()
+  world = await openTestApp({ reader: reader.read })
   const [one, other] = [await world.addPerson(['Registrar']), await world.addPerson(['Student'])]
   registrar = (await world.signIn(one.email)).token
   student = (await world.signIn(other.email)).token
 })
+afterEach(() => void (reader.apart = false))
 afterAll(() => {
   world.app.server.closeAllConnections()
   return world.close()
@@ -149,6 +153,7 @@ describe('formats', () => {
   })
 
   test.each(importKinds)('the sample of %s can be imported as it is', async (kind) => {
+    reader.apart = true
     const sample = await world.app.inject({ url: `/api/import-formats/${kind}/sample` })
     expect(sample.headers['content-disposition']).toContain(`filename="sample-${kind}.`)
     const answer =
@@ -202,6 +207,7 @@ describe('runs', () => {
   })
 
   test('a run can be followed while it is running', async () => {
+    reader.apart = true
     const run = randomUUID()
     const following = get(`/api/imports/${run}/progress`)
     await upload(pdf, `?run=${run}`)
@@ -232,6 +238,7 @@ describe('runs', () => {
   })
 
   test('a preview that nobody waits for any more ends its reader', async () => {
+    reader.apart = true
     const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
     const children = () =>
       execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).match(/parse-child/g)

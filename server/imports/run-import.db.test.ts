@@ -8,10 +8,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'
+import { chooseReader } from '../testing/read-here.ts'
 import { runImport } from './run-import.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const institution = await loadInstitution(path.join(root, 'institution.yaml'))
+const reader = chooseReader()
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -22,7 +24,10 @@ afterAll(() => database.close())
 
 function run(kind: ImportKind, file: string | Uint8Array, more: Partial<Parameters<typeof runImport>[1]> = {}) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
-  return runImport({ db: database.db, institution }, { kind, fileName: 'file', bytes, actorId: null, ...more })
+  return runImport(
+    { db: database.db, institution, reader: reader.read },
+    { kind, fileName: 'file', bytes, actorId: null, ...more },
+  )
 }
 
 const sample = (name: string) => readFileSync(path.join(root, 'samples/demo', name))
@@ -194,12 +199,14 @@ describe('nothing is half applied', () => {
 
   test('a run that is asked to stop keeps nothing', async () => {
     const before = await dump()
+    reader.apart = true
     const runId = '00000000-0000-4000-8000-000000000002'
     let asked: Promise<unknown> | null = null
     const outcome = await run('users', newcomer, {
       runId,
       onProgress: () => (asked ??= recordStopRequest(database.db, runId)),
     })
+    reader.apart = false
     await asked
     expect(outcome).toMatchObject({ status: 'stopped', message: 'The import was stopped; nothing was changed.' })
     expect(await dump()).toBe(before)

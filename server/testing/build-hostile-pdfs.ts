@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
-import type { HostileFile } from './build-hostile-texts.ts'
+import { heavy, type HostileFile } from './build-hostile-texts.ts'
 
 // PDF files made to harm their reader, for the tests.
 
@@ -106,9 +106,9 @@ export const hostilePdfs: HostileFile[] = [
   pdf('a length beyond the file', () =>
     assemble([catalog, onePage, page(), '<< /Length 2147483647 >>\nstream\nBT ET\nendstream']),
   ),
-  pdf('a page that inflates to 200 MB', () => withContent(Buffer.alloc(200_000_000, 'q Q\n'))),
-  pdf('a page of blanks of 500 MB, packed twice', () => withPage(stream(Buffer.alloc(500_000_000, ' '), '', 2))),
-  pdf('a stream of objects that inflates to 150 MB', objectStreamBomb),
+  heavy(pdf('a page that inflates to 200 MB', () => withContent(Buffer.alloc(200_000_000, 'q Q\n')))),
+  heavy(pdf('a page of blanks of 500 MB, packed twice', () => withPage(stream(Buffer.alloc(500_000_000, ' '), '', 2)))),
+  heavy(pdf('a stream of objects that inflates to 150 MB', objectStreamBomb)),
   pdf('filters a hundred times over', () =>
     withPage(Buffer.from(`<< /Length 2 /Filter [${'/ASCIIHexDecode '.repeat(100)}] >>\nstream\n>>\nendstream`)),
   ),
@@ -118,10 +118,10 @@ export const hostilePdfs: HostileFile[] = [
     ),
   ),
   pdf('three million nested arrays', () => withContent(Buffer.alloc(3_000_000, '['))),
-  pdf('a million nested dictionaries', () => withContent('<</a '.repeat(1_000_000))),
+  heavy(pdf('a million nested dictionaries', () => withContent('<</a '.repeat(1_000_000)))),
   pdf('arrays nested in an object', () => assemble([catalog, onePage, page(`/X ${'['.repeat(100_000)}`), empty])),
-  pdf('ten thousand operators', () => withContent('q '.repeat(10_000))),
-  pdf('a string that never ends', () => withContent(`BT (${'a'.repeat(5_000_000)}`)),
+  heavy(pdf('ten thousand operators', () => withContent('q '.repeat(10_000)))),
+  heavy(pdf('a string that never ends', () => withContent(`BT (${'a'.repeat(5_000_000)}`))),
   pdf('brackets nested in a string', () => withContent(`BT ${'('.repeat(2_000_000)}`)),
   pdf('ten thousand million forms', formsInForms),
   pdf('an image of a billion pixels', () => drawsImage(image(100_000, 100_000, '/Filter /FlateDecode'))),

@@ -5,6 +5,8 @@ export interface HostileFile {
   build(): Buffer | Promise<Buffer>
   /** The file's own name, where that is what is hostile. */
   fileName?: string
+  /** Takes so much time or memory that it shows whether a process of its own contains it. */
+  isHeavy?: boolean
 }
 
 const text = (name: string, build: () => string): HostileFile => ({ name, build: () => Buffer.from(build()) })
@@ -12,6 +14,8 @@ const bytes = (name: string, ...parts: (string | number[])[]): HostileFile => ({
   name,
   build: () => Buffer.concat(parts.map((part) => Buffer.from(part as string))),
 })
+
+export const heavy = (file: HostileFile): HostileFile => ({ ...file, isHeavy: true })
 
 const megabyte = 1024 * 1024
 const user = (fields: string) =>
@@ -35,10 +39,12 @@ export const hostileTexts: HostileFile[] = [
   text('indents four thousand deep', () => Array.from({ length: 4_000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')),
   text('question marks without end', () => `registrars: ${'? '.repeat(100_000)}`),
   text('a key twice', () => `${user('')}${user('')}`),
-  text('a hundred thousand keys, the last twice', () => {
-    const keys = Array.from({ length: 100_000 }, (_, n) => `k${n}: 1`).join('\n')
-    return `${keys}\nk99999: 2\n`
-  }),
+  heavy(
+    text('a hundred thousand keys, the last twice', () => {
+      const keys = Array.from({ length: 100_000 }, (_, n) => `k${n}: 1`).join('\n')
+      return `${keys}\nk99999: 2\n`
+    }),
+  ),
   text('__proto__', () => user(', __proto__: {admin: true}')),
   text('constructor and prototype', () => user(', constructor: {prototype: {admin: true}}')),
   text('__proto__ in quotes', () => '"__proto__": {role: Registrar}\nregistrars: []\n'),
@@ -52,15 +58,15 @@ export const hostileTexts: HostileFile[] = [
   text('a tag elsewhere', () => '%TAG ! tag:evil.example,2000:\n---\nregistrars: !x []\n'),
   text('a directive from the future', () => '%YAML 9.9\n---\nregistrars: []\n'),
   text('a thousand documents', () => 'registrars: []\n---\n'.repeat(1000)),
-  text('a scalar of 10 MB', () => user(`, note: "${'x'.repeat(10 * megabyte)}"`)),
+  heavy(text('a scalar of 10 MB', () => user(`, note: "${'x'.repeat(10 * megabyte)}"`))),
   text('a name of a megabyte', () => user('').replace('first_name: A', `first_name: ${'A'.repeat(megabyte)}`)),
   text('a key of a megabyte', () => `${'k'.repeat(megabyte)}: 1\n`),
   text('a key of a megabyte with a question mark', () => `? ${'k'.repeat(megabyte)}\n: 1\n`),
-  text('blanks of 10 MB', () => ' '.repeat(10 * megabyte)),
-  text('line ends of 60 MB', () => '\n'.repeat(60 * megabyte)),
+  heavy(text('blanks of 10 MB', () => ' '.repeat(10 * megabyte))),
+  heavy(text('line ends of 60 MB', () => '\n'.repeat(60 * megabyte))),
   text('a comment of 10 MB', () => `# ${'#'.repeat(10 * megabyte)}\n`),
-  { name: 'blanks of 200 MB', build: () => Buffer.alloc(200 * megabyte, 0x20) },
-  text('half a million entries', () => `registrars:\n${'- x\n'.repeat(500_000)}`),
+  heavy({ name: 'blanks of 200 MB', build: () => Buffer.alloc(200 * megabyte, 0x20) }),
+  heavy(text('half a million entries', () => `registrars:\n${'- x\n'.repeat(500_000)}`)),
   text('numbers beyond all', () => user('').replace('SBU_ID: 1', `SBU_ID: ${'9'.repeat(100_000)}`)),
   text('a number to the power', () => user('').replace('SBU_ID: 1', 'SBU_ID: 1e9')),
   text('not a number', () => user('').replace('SBU_ID: 1', 'SBU_ID: .nan')),
@@ -86,8 +92,8 @@ export const hostileTexts: HostileFile[] = [
   text('carriage returns alone', () => 'registrars:\r- x\r- y\r'),
   text('other line ends of Unicode', () => 'registrars:\u2028- x\u0085- y\n'),
   text('a quote that never ends', () => `registrars: "${'a\n'.repeat(500_000)}`),
-  text('a block that never ends', () => `registrars: |\n${'  a\n'.repeat(1_000_000)}`),
-  text('a bracket that never ends', () => `registrars: [${'a, '.repeat(1_000_000)}`),
+  heavy(text('a block that never ends', () => `registrars: |\n${'  a\n'.repeat(1_000_000)}`)),
+  heavy(text('a bracket that never ends', () => `registrars: [${'a, '.repeat(1_000_000)}`)),
   { ...text('a path for a name', () => 'x: 1\n'), fileName: '../../../etc/cron.d/evil' },
   { ...text('markup for a name', () => 'x: 1\n'), fileName: '"><script>alert(1)</script>.yaml' },
   { ...text('line ends in a name', () => 'x: 1\n'), fileName: 'a\r\nset-cookie: x=y' },

@@ -11,10 +11,12 @@ import { buildIdentity } from '../people/sign-in/build-identity.ts'
 import type { KeysAt } from '../people/sign-in/find-provider.ts'
 import { readIdentityConfiguration } from '../people/sign-in/read-identity-configuration.ts'
 import type { TrustedProxies } from '../configuration.ts'
+import type { FileReader } from '../imports/child/parse-in-child.ts'
 import { SecurityLog } from '../audit/note-security.ts'
 import { RememberedSeals } from '../audit/remember-seals.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from '../app.ts'
+import { readHere } from './read-here.ts'
 import type { StreamLimits } from '../http/event-streams.ts'
 import type { Rates } from '../http/limit-rates.ts'
 import type { Services } from '../services.ts'
@@ -63,6 +65,8 @@ interface TestAppOptions {
   rates?: Rates
   trustProxy?: TrustedProxies
   securityLog?: Institution['securityLog']
+  /** What reads uploads: the process of the test unless told otherwise. */
+  reader?: FileReader
   bodySeconds?: number
   /** Told every line of the log. */
   logTo?: (line: string) => void
@@ -97,6 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     classMemory: new ClassMemory(institution),
     commandQueue: { pace: paceMs },
     solver: new KeptSolver(),
+    reader: options.reader ?? readHere,
     identity,
     demo: configuration.demo ? { people: [] } : null,
     version: 'test',

@@ -1,8 +1,10 @@
 import { inTransaction } from '@sam/database/open-database'
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditInChild } from '../../imports/requirements-desk/ask-child.ts'
+import { parseInChild } from '../../imports/child/parse-in-child.ts'
+import { auditBy, auditInChild } from '../../imports/requirements-desk/ask-child.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
+import { readHere } from '../../testing/read-here.ts'
 import { computeEffects, type AuditChunk } from './compute-effect.ts'
 
 const base = `# The minor of the department
@@ -37,7 +39,8 @@ const students: TestPerson[] = []
 
 beforeAll(async () => {
   world = await openTestApp()
-  second = await openTestApp({ sharing: world })
+  // The other server reads in processes of their own, as the product does.
+  second = await openTestApp({ sharing: world, reader: parseInChild })
   const { db } = world
   await inTransaction(db, (tx) => plantClock(tx, '2025-11-05'))
   await db.insertInto('subject').values({ code: 'CSE', name: 'CSE' }).execute()
@@ -97,7 +100,7 @@ async function draftOf(text: string): Promise<{ id: number; version: number }> {
 }
 
 const read = async (id: number) => (await call('registrar', 'GET', `/degree-drafts/${id}`)).body
-const compute = (auditChunk: AuditChunk = auditInChild, signal = new AbortController().signal) =>
+const compute = (auditChunk: AuditChunk = auditBy(readHere), signal = new AbortController().signal) =>
   computeEffects({ ...world.services, auditChunk, signal })
 
 async function measured(text: string, scope = 'declared') {

@@ -32,6 +32,12 @@ export interface ParseControl {
   onProgress?: (progress: ParseProgress) => void
 }
 
+/** Reads a file: `parseInChild`, and what stands in its place in tests of what comes after reading. */
+export type FileReader = <Kind extends ParsedKind>(
+  job: ParseJob<Kind>,
+  control?: ParseControl,
+) => Promise<ParseOutcome<ResultOf<Kind>>>
+
 const queue = new ReaderQueue()
 const waiting: ParseProgress = { done: 0, total: null, unit: '', found: 'Other files are read first' }
 

@@ -26,8 +26,9 @@ export async function previewGradeFile(
   const upload = await file
   const { students, taughtByReader } = await openRoster(services, actor, sectionId, 'roster')
   if (!mayGrade(actor, { taughtByReader })) throw notAllowed('Instructors grade their own classes.')
+  const { reader = parseInChild } = services
   try {
-    const { result } = await parseInChild(
+    const { result } = await reader(
       { kind: 'grade-table', file: upload.bytes, options: { name: upload.name } },
       { limits },
     )

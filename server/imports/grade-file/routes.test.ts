@@ -3,6 +3,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
+import { chooseReader } from '../../testing/read-here.ts'
 import { callAs, plantGradedClass, type GradedClassWorld } from '../../testing/plant-graded-class.ts'
 
 interface Preview {
@@ -10,11 +11,12 @@ interface Preview {
   refusal: string | null
 }
 
+const reader = chooseReader()
 let world: TestApp
 let planted: GradedClassWorld
 let other: GradedClassWorld
 beforeAll(async () => {
-  world = await openTestApp()
+  world = await openTestApp({ reader: reader.read })
   planted = await plantGradedClass(world, 3)
   other = await plantGradedClass(world, 1)
 })
@@ -116,11 +118,13 @@ test.each<[string, Uint8Array | string]>([
   ['a file of a million lines', '1\n'.repeat(900_000)],
   ['a zip that unpacks to hundreds of megabytes', bomb()],
 ])('%s is refused with a sentence', async (_name, content) => {
+  reader.apart = true
   const { status, body } = await upload(
     planted.instructor,
     typeof content === 'string' ? 'grades.csv' : 'grades.xlsx',
     content,
   )
+  reader.apart = false
   expect([status, body.entries]).toEqual([200, []])
   expect(body.refusal).toMatch(/\w+\.$/)
 })

@@ -3,7 +3,7 @@ import type { DraftReader, ReadDraft } from '../../degrees/requirements/draft-re
 import type { AuditChunk } from '../../degrees/requirements/compute-effect.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import type { DataServices } from '../../services.ts'
-import { parseInChild } from '../child/parse-in-child.ts'
+import { parseInChild, type FileReader } from '../child/parse-in-child.ts'
 import { loadRequirementWords } from '../load-requirement-words.ts'
 
 /** A person waits for the answer, and no program takes near as long. */
@@ -15,11 +15,12 @@ const chunkLimits = { megabytes: 1000, seconds: 90 }
 
 /** Reads drafts in the child process: a text that takes too much is a mistake of the draft. */
 export function draftReader(services: DataServices): DraftReader {
+  const { reader = parseInChild } = services
   return async (text) => {
     const options = await loadRequirementWords(services)
     const file = new TextEncoder().encode(text)
     try {
-      const { result } = await parseInChild({ kind: 'requirements-draft', file, options }, { limits: readingLimits })
+      const { result } = await reader({ kind: 'requirements-draft', file, options }, { limits: readingLimits })
       return result
     } catch (error) {
       if (error instanceof ImportRefusal) return refused(error.message)
@@ -33,18 +34,17 @@ function refused(message: string): ReadDraft {
   return { program: null, reading: { program: null, errors, warnings: [], rules: [], examples: [] } }
 }
 
-/** Audits some students in the child process, as many as it gets through. */
-export const auditInChild: AuditChunk = async ({
-  setting,
-  students,
-  signal,
-  onProgress,
-}): Promise<AuditedStudent[]> => {
-  const file = new TextEncoder().encode(students.map(({ json }) => json).join('\n'))
-  const people = students.map(({ personId }) => personId)
-  const { result } = await parseInChild(
-    { kind: 'requirements-effect', file, options: { setting, people, milliseconds: chunkMilliseconds } },
-    { limits: chunkLimits, signal, onProgress: ({ done, total }) => total !== null && onProgress(done) },
-  )
-  return result
+/** Audits some students, as many as the reader gets through. */
+export function auditBy(reader: FileReader): AuditChunk {
+  return async ({ setting, students, signal, onProgress }): Promise<AuditedStudent[]> => {
+    const file = new TextEncoder().encode(students.map(({ json }) => json).join('\n'))
+    const people = students.map(({ personId }) => personId)
+    const { result } = await reader(
+      { kind: 'requirements-effect', file, options: { setting, people, milliseconds: chunkMilliseconds } },
+      { limits: chunkLimits, signal, onProgress: ({ done, total }) => total !== null && onProgress(done) },
+    )
+    return result
+  }
 }
+
+export const auditInChild = auditBy(parseInChild)

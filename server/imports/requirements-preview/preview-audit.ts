@@ -35,7 +35,7 @@ const nothing: Answer = {
 export async function previewAudit(services: DataServices, body: Body): Promise<Answer> {
   const hidden = explainHidden(body.requirements)
   if (hidden !== null) return { ...nothing, errors: [hidden] }
-  const { db, institution } = services
+  const { db, institution, reader = parseInChild } = services
   const onFile = await loadRequirementWords(services)
   const repeated = body.catalog?.filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)
   const catalog = (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs))
@@ -61,7 +61,7 @@ export async function previewAudit(services: DataServices, body: Body): Promise<
   }
   const file = new TextEncoder().encode(body.requirements)
   try {
-    const { result } = await parseInChild({ kind: 'requirements-preview', file, options }, { limits })
+    const { result } = await reader({ kind: 'requirements-preview', file, options }, { limits })
     const { errors, answer } = result
     const warnings = [...result.warnings, ...unknown]
     return answer === null ? { ...nothing, errors, warnings } : { ...answer, errors, warnings }

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../services.ts'
 import { runImport } from '../../imports/run-import.ts'
+import { readHere } from '../../testing/read-here.ts'
 import { loadInstitution } from '../../kernel/load-institution.ts'
 import { exportUser } from './export-user.ts'
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
   second = await openTestDatabase()
   for (const { db } of [first, second]) await inTransaction(db, (tx) => plantClock(tx, '2025-11-05'))
   const bytes = readFileSync(path.join(root, 'samples/demo/users.yaml'))
-  await runImport({ db: first.db, institution }, { kind: 'users', fileName: 'users.yaml', bytes, actorId: null })
+  await runImport(
+    { db: first.db, institution, reader: readHere },
+    { kind: 'users', fileName: 'users.yaml', bytes, actorId: null },
+  )
 })
 afterAll(async () => {
   await first.close()
@@ -56,7 +60,7 @@ async function recordOf({ db }: TestDatabase, campusId: number): Promise<unknown
 
 async function importElsewhere(yaml: string, count: number): Promise<void> {
   const file = { kind: 'users' as const, fileName: 'users.yaml', bytes: Buffer.from(yaml), actorId: null }
-  const { counts } = await runImport({ db: second.db, institution }, file)
+  const { counts } = await runImport({ db: second.db, institution, reader: readHere }, file)
   expect(counts, yaml).toMatchObject({ added: count, rejected: 0 })
 }
 

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadInstitution } from '../../../kernel/load-institution.ts'
+import { readHere } from '../../../testing/read-here.ts'
 import { runImport } from '../../run-import.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
@@ -15,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const run = (text: string) =>
-  runImport({ db: database.db, institution }, { kind: 'users', fileName: 'f', bytes: Buffer.from(text), actorId: null })
+  runImport(
+    { db: database.db, institution, reader: readHere },
+    { kind: 'users', fileName: 'f', bytes: Buffer.from(text), actorId: null },
+  )
 
 test('an account that advises already is taken over with the level and the units of the file', async () => {
   await inspect(
