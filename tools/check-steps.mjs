@@ -13,7 +13,6 @@ const typeCheck = (project) => ({
     ' ',
   ),
 })
-const generated = (name, file) => ({ name, command: ['tsx', file, '--check'] })
 
 /** What takes longest comes first, and two run side by side, so that no core waits for a round to end. */
 const steps = [
@@ -22,8 +21,6 @@ const steps = [
   typeCheck('web'),
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'bundles', command: ['tsx', 'tools/check-bundles.ts'] },
-  generated('openapi.json', 'tools/generate-openapi.ts'),
-  generated('tables.ts', 'tools/generate-tables.ts'),
   { name: 'structure', command: ['tsx', 'tools/check-structure.ts'] },
   typeCheck('contract'),
   typeCheck('e2e'),
