@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { goTo } from './testing/inspect-page.ts'
 import { expectRestedCalls, watchTyping } from './testing/measure-wait.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
@@ -26,12 +27,12 @@ test('Each category answers to its own kind of value, in the address', async () 
     ['college', 'Engineering', /114\d{6}/],
   ]
   for (const [by, value, found] of wanted) {
-    await page.goto(`/student-search?${new URLSearchParams({ by, value })}`)
+    await goTo(page, `/student-search?${new URLSearchParams({ by, value })}`)
     await page.getByRole('row', { name: found }).first().waitFor()
     expect(await form(page).getByLabel('Search By', { exact: true }).inputValue()).toBe(by)
   }
   for (const value of ['%', '_', 'zzzzqq']) {
-    await page.goto(`/student-search?${new URLSearchParams({ by: 'name', value })}`)
+    await goTo(page, `/student-search?${new URLSearchParams({ by: 'name', value })}`)
     await page.getByText('No students found.', { exact: true }).waitFor()
   }
 })
@@ -64,8 +65,8 @@ test('Filters and the order stand in the address, and a link to it opens the sam
   const gpas = async () => (await table.locator('tbody td:nth-child(6)').allInnerTexts()).map(Number)
   await expect.poll(async () => (await gpas()).every((gpa, i, all) => i === 0 || gpa >= all[i - 1]!)).toBe(true)
   const names = await table.locator('tbody td:nth-child(2) a').allInnerTexts()
-  const again = await openPageAs(advisor)
-  await again.goto(page.url())
+  const { pathname, search } = new URL(page.url())
+  const again = await openPageAs(advisor, { path: `${pathname}${search}` as '/student-search' })
   await again.getByRole('table', { name: 'Students found' }).getByRole('row').nth(1).waitFor()
   expect(await again.locator('tbody td:nth-child(2) a').allInnerTexts()).toEqual(names)
 })

@@ -1,5 +1,6 @@
 import { test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './testing/browser.ts'
+import type { Theme, Width } from './testing/browser.ts'
+import { expectToFit } from './testing/fit-windows.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
 const looks: [Width, Theme][] = [
@@ -8,14 +9,13 @@ const looks: [Width, Theme][] = [
   ['phone', 'light'],
 ]
 
-test.each(looks)('finds a class and sees what another capacity would mean, on a %s, %s', async (width, theme) => {
-  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=classes', width, theme })
+test('finds a class and sees what another capacity would mean, on a desktop, a tablet and a phone', async () => {
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=classes' })
   await page.getByLabel('Subject').fill('CSE')
   await page.getByLabel('Course number').fill('305')
   await page.getByText(/^\d+ of \d+ classes$/).waitFor()
   await page.waitForURL(/subject=CSE&number=305/)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectToFit(page, looks)
   await page.getByRole('button', { name: 'CSE 305 LEC 01' }).click()
   await page.getByRole('region', { name: 'Roster' }).waitFor()
   const save = page.getByRole('button', { name: 'Save capacity' })
@@ -23,8 +23,7 @@ test.each(looks)('finds a class and sees what another capacity would mean, on a 
   await page.getByText('Type another capacity.', { exact: true }).waitFor()
   await page.getByLabel('Capacity', { exact: true }).fill('1')
   await page.getByText(/over capacity. They keep their seats/).waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectToFit(page, looks)
 })
 
 test('gives a class another capacity, and back', async () => {

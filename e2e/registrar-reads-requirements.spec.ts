@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './testing/browser.ts'
+import { expectAccessible, type Theme, type Width } from './testing/browser.ts'
+import { expectToFit } from './testing/fit-windows.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
-const open = async (look: { width?: Width; theme?: Theme } = {}): Promise<Page> => {
-  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requirements', role: 'Registrar', ...look })
+const looks: [Width, Theme][] = [
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+]
+
+async function open(): Promise<Page> {
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requirements', role: 'Registrar' })
   await page.getByRole('table', { name: 'University requirements' }).waitFor()
   return page
 }
 
-test('The requirements on file tell from when they hold, what they ask for, whence they came and whom they concern', async () => {
+test('The requirements on file tell from when they hold, what they ask for, whence they came, whom they concern and who follows which version', async () => {
   const page = await open()
   const row = page.getByRole('table', { name: 'University requirements' }).getByRole('row', { name: /Fall 2025/ })
   const words = await row.innerText()
@@ -19,15 +25,20 @@ test('The requirements on file tell from when they hold, what they ask for, when
   expect(words).toContain('ARTS GLO HUM LANG')
   expect(words).toContain('graduation-requirements.yaml')
   expect(words).toMatch(/\t\d+$/)
+  const declared = page
+    .getByRole('table', { name: 'Declared majors and minors' })
+    .getByRole('row', { name: /Computer Science, BS/ })
+  expect(await declared.innerText()).toMatch(/Fall 20\d\d\s+\d+/)
 })
 
-test('The text is read and downloaded word for word as imported', async () => {
+test('The text is read and downloaded word for word as imported, and fits the window of a tablet and a phone', async () => {
   const page = await open()
   const button = page.getByRole('button', { name: 'View text of Fall 2025' })
+  await expectToFit(page, looks)
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'University requirements from Fall 2025' })
   await dialog.getByText('minimum_credits: 120').waitFor()
-  await expectAccessible(page)
+  await expectToFit(page, [...looks, ['desktop', 'light']])
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download YAML' }).click()
   const file = await coming
@@ -37,14 +48,6 @@ test('The text is read and downloaded word for word as imported', async () => {
   )
   await page.keyboard.press('Escape')
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
-})
-
-test('Declared majors and minors are counted by the version that the record names', async () => {
-  const page = await open()
-  const row = page
-    .getByRole('table', { name: 'Declared majors and minors' })
-    .getByRole('row', { name: /Computer Science, BS/ })
-  expect(await row.innerText()).toMatch(/Fall 20\d\d\s+\d+/)
 })
 
 test('Without any, the page says so and leads to the import', async () => {
@@ -58,17 +61,4 @@ test('Without any, the page says so and leads to the import', async () => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Import them under Data Import' }).click()
   await page.getByRole('article', { name: 'Degree Requirements Import' }).waitFor()
-})
-
-test.each([
-  ['tablet', 'dark'],
-  ['phone', 'light'],
-] as const)('It fits the window of a %s, %s', async (width, theme) => {
-  const page = await open({ width, theme })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'View text of Fall 2025' }).click()
-  await page.getByRole('dialog').getByText('minimum_credits: 120').waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
