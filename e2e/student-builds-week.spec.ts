@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, widths } from './testing/browser.ts'
 import { openPageAs } from './testing/sign-in.ts'
+import { tabTo } from './testing/tab-to.ts'
 
 // In the first term, without a plan, and with a cart that no other journey reads.
 const student = 'Theo Bellweather'
 const planner = '/schedule-planner?term=202601'
 
 const title = (page: Page) => page.getByRole('heading', { name: /^(At least )?\d+ weeks? fits?$/ })
-
-/** Moves the focus on by Tab until it stands on a control of this name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 120; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(
-      `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()`,
-    )
-    if (name.test(String(focused))) return
-  }
-  throw new Error(`Tab never reached ${name}.`)
-}
 
 test('a first-year builds a week by keyboard, saves it under a name and adds it to the cart', async () => {
   const page = await openPageAs(student, { path: planner })
@@ -87,9 +76,11 @@ test('a first-year builds a week by keyboard, saves it under a name and adds it 
   await page.getByText('Work', { exact: true }).first().waitFor()
 })
 
-test('a busy time is drawn with the mouse, and a click on empty time finds what fits', async () => {
+test('the table of weeks fits; a busy time is drawn with the mouse, and a click on empty time finds what fits', async () => {
   const page = await openPageAs('Priyanka Somani', { path: planner })
   await title(page).waitFor()
+  await expectTableToFit(page)
+  await page.setViewportSize({ width: widths.desktop, height: 1000 })
   const friday = page.getByRole('group', { name: 'Friday, week A' }).locator('[data-part="empty time"]')
   await friday.scrollIntoViewIfNeeded()
   const box = await friday.boundingBox()
@@ -106,18 +97,19 @@ test('a busy time is drawn with the mouse, and a click on empty time finds what 
   await expectNoSidewaysScroll(page)
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'the table of weeks fits into a window, with the pointer of a %s',
-  async (width) => {
-    const page = await openPageAs('Priyanka Somani', { path: planner, width })
-    await title(page).waitFor()
-    for (const wide of [1440, 1400, 1366, 1280]) {
-      await page.setViewportSize({ width: wide, height: 900 })
-      await expectNoSidewaysScroll(page)
-      const free = page.getByText(/^\w+(, \w+){0,2} free$/)
-      const heights = await free.evaluateAll((days) => days.map((each) => each.getBoundingClientRect().height))
-      expect(heights.length).toBeGreaterThan(0)
-      expect(Math.max(...heights), `free days on one line at ${wide}`).toBeLessThan(20)
-    }
-  },
-)
+test('the table of weeks fits into a window with the pointer of a phone', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: planner, width: 'phone' })
+  await title(page).waitFor()
+  await expectTableToFit(page)
+})
+
+async function expectTableToFit(page: Page): Promise<void> {
+  for (const wide of [1440, 1400, 1366, 1280]) {
+    await page.setViewportSize({ width: wide, height: 900 })
+    await expectNoSidewaysScroll(page)
+    const free = page.getByText(/^\w+(, \w+){0,2} free$/)
+    const heights = await free.evaluateAll((days) => days.map((each) => each.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(0)
+    expect(Math.max(...heights), `free days on one line at ${wide}`).toBeLessThan(20)
+  }
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
+import { expectAccessible } from './testing/browser.ts'
+import { goTo } from './testing/inspect-page.ts'
 import { expectRestedCalls, watchTyping } from './testing/measure-wait.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
@@ -8,9 +9,17 @@ const student = 'Priyanka Somani'
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const found = (page: Page) => page.getByRole('heading', { name: /^[\d,]+ class(es)? in [\d,]+ courses?$/ })
 
-test('Class Search has every filter, SEARCH and CLEAR ALL FILTERS', async () => {
+test('Class Search has every filter; typing waits, SEARCH does not, and each narrows the classes to what it says', async () => {
   const page = await openPageAs(student, { path: '/class-search' })
   await found(page).waitFor()
+  await expectEveryFilter(page)
+  await expectTypingToRest(page)
+  await goTo(page, '/class-search?term=202509')
+  await found(page).waitFor()
+  await expectEachToNarrow(page)
+})
+
+async function expectEveryFilter(page: Page): Promise<void> {
   for (const label of [
     'Subject',
     'Course number',
@@ -40,11 +49,10 @@ test('Class Search has every filter, SEARCH and CLEAR ALL FILTERS', async () => 
     'gte',
     'lte',
   ])
-})
+}
 
-test('Typing waits 300 milliseconds, then searches; CLEAR ALL FILTERS takes everything away', async () => {
-  const page = await openPageAs(student, { path: '/class-search' })
-  await found(page).waitFor()
+/** Typing waits 300 milliseconds, then searches; CLEAR ALL FILTERS takes everything away. */
+async function expectTypingToRest(page: Page): Promise<void> {
   const all = await found(page).innerText()
   // The next page of the results before may still be on its way; only what the typing asks for counts.
   await watchTyping(page, '/api/classes', 'number=2')
@@ -58,11 +66,9 @@ test('Typing waits 300 milliseconds, then searches; CLEAR ALL FILTERS takes ever
   await page.waitForURL(/\/class-search$/)
   await expect.poll(() => found(page).innerText()).toBe(all)
   expect(await field.inputValue()).toBe('')
-})
+}
 
-test('Instructor, SBC, mode, status and weekdays each narrow the classes to what they say, and SEARCH does at once', async () => {
-  const page = await openPageAs(student, { path: '/class-search?term=202509' })
-  await found(page).waitFor()
+async function expectEachToNarrow(page: Page): Promise<void> {
   const all = await found(page).innerText()
   const label = (name: string) => filters(page).getByLabel(name, { exact: true })
   const narrows = async (
@@ -109,12 +115,15 @@ test('Instructor, SBC, mode, status and weekdays each narrow the classes to what
     await label('Thu').check()
   }
   await narrows(chooseDays, /days=Tu(,|%2C)Th/, 'td[data-column=when]', isThen)
-})
+}
 
-test('A window of the day leaves the classes that meet inside it, and stays in the address', async () => {
+test('A window of the day, what fits the week and what one is eligible for narrow the classes, and stay in the address', async () => {
   const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601' })
   await found(page).waitFor()
-  const all = await found(page).innerText()
+  const count = async () => Number(/^[\d,]+/.exec(await found(page).innerText())?.[0].replace(',', ''))
+  const all = await count()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const minutesIn = (text: string) =>
     [...text.matchAll(/(\d{1,2}):(\d\d)(?: ([AP]M))?–(\d{1,2}):(\d\d) ([AP]M)/g)].map(
       ([, h1, m1, half1, h2, m2, half2]) => {
@@ -128,55 +137,15 @@ test('A window of the day leaves the classes that meet inside it, and stays in t
   await page.waitForURL(/from=10(:|%3A)00/)
   await window.getByLabel('To', { exact: true }).selectOption('15:00')
   await page.waitForURL(/to=15(:|%3A)00/)
-  await expect.poll(() => found(page).innerText()).not.toBe(all)
+  await expect.poll(count).not.toBe(all)
   const inside = async () => (await page.locator('td[data-column=when]').allInnerTexts()).flatMap(minutesIn)
   await expect.poll(async () => (await inside()).every(({ start, end }) => start >= 600 && end <= 900)).toBe(true)
   expect((await inside()).length).toBeGreaterThan(0)
-  await page.reload()
-  await found(page).waitFor()
-  expect(await window.getByLabel('From', { exact: true }).inputValue()).toBe('10:00')
-  await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
-  await page.waitForURL(/\/class-search\?term=202601$/)
-  expect(await window.getByLabel('To', { exact: true }).inputValue()).toBe('any')
-})
 
-test('On a phone the window of the day is chosen in the sheet and shown above the results', async () => {
-  const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601', width: 'phone' })
-  await found(page).waitFor()
-  await page.getByRole('button', { name: /Edit$/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByLabel('From', { exact: true }).selectOption('13:00')
-  await sheet.getByRole('button', { name: 'SEARCH', exact: true }).click()
-  await page.getByRole('button', { name: /CSE, from 1:00 PM/ }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-test('A result has DETAILS and ADD TO PLANNER, which work', async () => {
-  const page = await openPageAs(student, { path: '/class-search?subject=CSE&number=214&term=202601' })
-  const row = page.getByRole('row').filter({ hasText: 'DETAILS' }).first()
-  await row.getByRole('button', { name: /^ADD TO PLANNER/ }).click()
-  await row
-    .getByRole('button', { name: /PLANNER/ })
-    .filter({ hasNotText: 'ADD TO PLANNER' })
-    .waitFor()
-  await row.getByRole('button', { name: /PLANNER/ }).click()
-  await row.getByRole('button', { name: /^ADD TO PLANNER/ }).waitFor()
-  await row.getByRole('link', { name: /^DETAILS/ }).click()
-  await page.waitForURL(/\/class-search\/\d+$/)
-  await page.getByRole('heading', { level: 1 }).getByText('CSE 214').waitFor()
-})
-
-test('A student asks for classes that fit their week and that they are eligible for; others are not offered that', async () => {
-  const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601' })
-  await found(page).waitFor()
-  const count = async () => Number(/^[\d,]+/.exec(await found(page).innerText())?.[0].replace(',', ''))
-  const all = await count()
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const within = await count()
   await filters(page).getByRole('checkbox', { name: 'I am eligible' }).check()
   await page.waitForURL(/eligible=yes/)
-  await expect.poll(count).toBeLessThan(all)
+  await expect.poll(count).toBeLessThan(within)
   const eligible = await count()
   expect(eligible).toBeGreaterThan(0)
   await page.getByText('You are eligible').first().waitFor()
@@ -189,10 +158,14 @@ test('A student asks for classes that fit their week and that they are eligible 
   await expect.poll(() => page.getByText(/^Overlaps /).count()).toBe(0)
   await page.reload()
   await found(page).waitFor()
+  expect(await window.getByLabel('From', { exact: true }).inputValue()).toBe('10:00')
   expect(await filters(page).getByRole('checkbox', { name: 'Fits my schedule' }).isChecked()).toBe(true)
   await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
   await page.waitForURL(/\/class-search\?term=202601$/)
+  expect(await window.getByLabel('To', { exact: true }).inputValue()).toBe('any')
+})
 
+test('An advisor is not offered what one is eligible for', async () => {
   const advisor = await openPageAs('Naomi Castellan', { path: '/class-search?subject=CSE&term=202509' })
   await found(advisor).waitFor()
   expect(await filters(advisor).getByRole('checkbox', { name: 'I am eligible' }).count()).toBe(0)
@@ -230,32 +203,4 @@ test('Results sort by the head of the table, by keyboard, and the order stays in
     })
     .toBe(true)
   await expectAccessible(page)
-})
-
-test('Each row is as low as its lines, and its three actions are reached by keyboard and on a phone', async () => {
-  const page = await openPageAs(student, { path: '/class-search?subject=CSE&number=101&term=202601' })
-  const row = page.getByRole('row').filter({ hasText: 'DETAILS' }).first()
-  await row.waitFor()
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(38)
-  await row.getByRole('link', { name: /^DETAILS/ }).focus()
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await page.keyboard.press('Tab')
-  expect(await focused()).toMatch(/^ADD TO PLANNER, CSE 101/)
-  await page.keyboard.press('Tab')
-  expect(await focused()).toMatch(/^ADD TO CART, CSE 101/)
-
-  const phone = await openPageAs(student, { path: '/class-search?subject=CSE&number=101&term=202601', width: 'phone' })
-  const card = phone.getByRole('row').filter({ hasText: 'DETAILS' }).first()
-  await card.waitFor()
-  const boxes = await Promise.all(
-    [card.getByRole('link', { name: /^DETAILS/ }), ...(await card.getByRole('button').all())].map((each) =>
-      each.boundingBox(),
-    ),
-  )
-  expect(boxes).toHaveLength(3)
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
-  for (const box of boxes) {
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16)
-    expect(box?.height).toBeGreaterThanOrEqual(36)
-  }
 })

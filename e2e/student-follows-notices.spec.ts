@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from './testing/browser.ts'
-import { inspectPage, walkByKeyboard } from './testing/inspect-page.ts'
+import { leaveOtherProducts, openPage } from './testing/browser.ts'
+import { goTo, inspectPage, walkByKeyboard } from './testing/inspect-page.ts'
 import { openPageAs } from './testing/sign-in.ts'
 import { startProduct } from './testing/start-product.ts'
 
@@ -54,8 +54,8 @@ async function send(page: Page, path: string, body: object): Promise<void> {
 }
 
 test('Each notice leads to the thing itself, which is marked and in sight', async () => {
-  const registrar = await openPageAs('Margaret Ashdown', { path: '/check', product: product.url })
-  const stranger = await openPageAs('Gerald Humeford', { path: '/check', product: product.url })
+  const registrar = await openPageAs('Margaret Ashdown', { path: '/api/health', product: product.url })
+  const stranger = await openPageAs('Gerald Humeford', { path: '/api/health', product: product.url })
   const of = (what: string) => `/users/${student}/${what}`
   const note = 'As we agreed'
   await send(registrar, of('holds'), { type: 'advising', description: 'Bring your plan', department: 'Advising', note })
@@ -85,7 +85,7 @@ test('Each notice leads to the thing itself, which is marked and in sight', asyn
     [/^Gerald Humeford opened your record/, /Places students in labs/],
   ]
   for (const [notice, thing] of marked) {
-    await page.goto('/notifications')
+    await goTo(page, '/notifications')
     await page.getByRole('main').getByRole('link', { name: notice }).first().click()
     const sought = page.locator('[data-sought]')
     await sought.waitFor()
@@ -98,7 +98,7 @@ test('Each notice leads to the thing itself, which is marked and in sight', asyn
     [/^Office hours move/, 'message', /Office hours move/],
   ]
   for (const [notice, kind, thing] of logged) {
-    await page.goto('/notifications')
+    await goTo(page, '/notifications')
     await page.getByRole('main').getByRole('link', { name: notice }).first().click()
     await page.waitForURL((url) => url.searchParams.get('kind') === kind)
     await page.getByRole('table', { name: 'Audit log' }).getByText(thing).first().waitFor()
@@ -113,7 +113,7 @@ const isInSight = (page: Page) =>
   })
 
 test('Whoever follows the link of an e-mail stops it without signing in, and takes that back; the page is usable', async () => {
-  const registrar = await openPageAs('Margaret Ashdown', { product: product.url, path: '/check' })
+  const registrar = await openPageAs('Margaret Ashdown', { product: product.url, path: '/api/health' })
   const hold = { type: 'advising', description: 'See your advisor', department: 'Advising', note: 'As agreed' }
   await send(registrar, `/users/${student}/holds`, hold)
   await expect.poll(findLink).toMatch(/^\/unsubscribe\/./)
@@ -136,6 +136,8 @@ const findLink = () =>
 // The last, for it ends the product of the journeys above.
 test('SIGTERM to npm start, as a supervisor sends it, ends the server in order and frees its port', async () => {
   expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  // Otherwise a connection that the browser holds ready is waited for.
+  await leaveOtherProducts()
   // Rejects when npm ends before the server, with another code than 0, or not at all.
   await product.stop()
   await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()

@@ -1,27 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './testing/browser.ts'
 import { addToCart } from './testing/fill-cart.ts'
 import { openPageAs } from './testing/sign-in.ts'
-
-/** What has the focus, by its label or its words. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-  })
-
-/** Goes on by Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const passed: string[] = []
-  for (let step = 0; step < 120; step += 1) {
-    await page.keyboard.press('Tab')
-    const here = await focused(page)
-    if (name.test(here)) return
-    passed.push(here.trim().slice(0, 40))
-  }
-  throw new Error(`No Tab leads to ${name}: ${passed.join(' | ')}`)
-}
+import { readFocused, tabTo } from './testing/tab-to.ts'
 
 test('by keyboard: a class from the search, into the cart, its figures as a table, a request, and a sister section', async () => {
   const page = await openPageAs('Annika Sorenholt', { path: '/class-search?subject=CSE&number=300&term=202601' })
@@ -43,7 +24,7 @@ test('by keyboard: a class from the search, into the cart, its figures as a tabl
     .waitFor()
   await page.getByText(/is in your Spring 2026 cart\.$/).waitFor()
   // The cart was filled where the focus stands, so the same key takes the class out again.
-  expect(await focused(page)).toMatch(/^IN CART, CSE 300/)
+  expect(await readFocused(page)).toMatch(/^IN CART, CSE 300/)
   await page.keyboard.press('Enter')
   await page
     .getByRole('button', { name: /^ADD TO CART, CSE 300/ })
@@ -59,27 +40,12 @@ test('by keyboard: a class from the search, into the cart, its figures as a tabl
   await page.getByRole('dialog', { name: 'Send a request' }).waitFor()
   expect(await page.getByLabel('Why you ask').count()).toBe(1)
   await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page)).toMatch(/^Request a time conflict, CSE 300/)
+  await expect.poll(() => readFocused(page)).toMatch(/^Request a time conflict, CSE 300/)
 
   await page.getByRole('region', { name: 'Other sections' }).getByRole('link').first().focus()
-  const sister = (await focused(page)).trim()
+  const sister = await readFocused(page)
   await page.keyboard.press('Enter')
   await page.locator('h1 + p').getByText(sister).waitFor()
-})
-
-test('The word of a rule and its button stand apart', async () => {
-  const page = await openPageAs('Priyanka Somani', { path: '/class-search?subject=CSE&number=352&term=202601' })
-  await page
-    .getByRole('link', { name: /^DETAILS/ })
-    .first()
-    .click()
-  const result = page
-    .getByRole('region', { name: 'Requirements to enroll' })
-    .getByRole('cell', { name: /^Ask/ })
-    .first()
-  const button = await result.getByRole('button').boundingBox()
-  const word = await result.getByText('Ask', { exact: true }).first().boundingBox()
-  expect((button?.x ?? 0) - (word?.x ?? 0) - (word?.width ?? 0)).toBeGreaterThanOrEqual(6)
 })
 
 test('on a phone: the class by touch, its actions at the foot, and a seat that goes while one looks on', async () => {
