@@ -162,12 +162,6 @@ test('Before the appointment the cart waits, and says when enrolling opens', asy
   await expectAccessible(page)
 })
 
-test('A hold stops registration and says who lifts it', async () => {
-  const page = await openRegistration('Leona Hartwick')
-  await page.getByRole('region', { name: 'Holds' }).getByText('Blocks registration').waitFor()
-  await page.getByText('A registrar can clear this', { exact: false }).waitFor()
-})
-
 test('Two students want the last seat: one gets it, the other waits, and is promoted while looking on', async () => {
   const first = await openRegistration('Yuna Parkhurst')
   await addToCart(first, 'POL 346')

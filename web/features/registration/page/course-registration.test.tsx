@@ -224,6 +224,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   await show({ ...exampleRegistration, holds: [placed] })
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', id: 4, ...hold }, 'every advisor')
   const holds = screen.getByRole('region', { name: 'Holds' })
+  expect(holds.textContent).toContain('Blocks registration')
   expect(holds.textContent).toContain(remedy.text)
   expect(holds.textContent).toContain(approverWords({ kind: 'hold', liftedBy }))
 })
