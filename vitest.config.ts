@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/order-tests.ts'
 
 const never = ['**/node_modules/**', '.build/**']
+/** Tests of the process that reads uploads start the one that ships. */
+const inChild = 'server/imports/**/*in-child.test.ts'
 /** Files of one worker share what they have imported: none of them changes it for the others. */
 const isolate = false
 /** Limits end what hangs. A busy machine takes ten times as long as a quiet one, and is no fault of a test. */
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*routes.test.ts', ...never],
+          exclude: ['**/*.db.test.ts', '**/*routes.test.ts', inChild, ...never],
           isolate,
           ...limits,
         },
@@ -35,6 +37,7 @@ export default defineConfig({
           include: [
             '{database,server,samples,tools}/**/*.db.test.ts',
             'server/**/*routes.test.ts',
+            inChild,
             'bench/races/**/*.test.ts',
           ],
           exclude: never,

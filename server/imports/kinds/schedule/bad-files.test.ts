@@ -158,6 +158,7 @@ test.each(badFiles)(
 )
 
 test('a file with a hole in the middle is refused, also where the library throws when nobody waits', async () => {
+  // As while developing, this process compiles its TypeScript.
   const file = new Uint8Array((await writeSchedulePdf(small)).fill(0, 1500, 6000))
   await expect(parseInChild({ kind: 'schedule', file, options: { subjects: null } })).rejects.toThrow(
     /damaged.* again|Page \d+ of \d+ .* damaged/,
