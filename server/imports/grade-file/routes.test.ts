@@ -1,6 +1,7 @@
 import { mustHave } from '@sam/domain/testing/must-have'
 import writeXlsxFile from 'write-excel-file/node'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, zipSync, type ZipInputFile } from 'fflate'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
 import { chooseReader } from '../../testing/read-here.ts'
@@ -112,12 +113,12 @@ test('the file of EXPORT GRADES says S/U of a course that is graded so', async (
   expect(student.split(',').slice(-3)).toEqual(['S/U', '', 'Enrolled'])
 })
 
-test.each<[string, Uint8Array | string]>([
-  ['a zip that is no spreadsheet', zipSync({ 'a.txt': strToU8('no sheet') })],
-  ['half a zip', zipSync({ 'a.txt': strToU8('x'.repeat(5000)) }).subarray(0, 60)],
-  ['a file of a million lines', '1\n'.repeat(900_000)],
-  ['a zip that unpacks to hundreds of megabytes', bomb()],
-])('%s is refused with a sentence', async (_name, content) => {
+test.each<[string, Uint8Array | string, RegExp]>([
+  ['a zip that is no spreadsheet', zipSync({ 'a.txt': strToU8('no sheet') }), /not a spreadsheet/],
+  ['half a zip', zipSync({ 'a.txt': strToU8('x'.repeat(5000)) }).subarray(0, 60), /not a spreadsheet/],
+  ['a file of a million lines', '1\n'.repeat(900_000), /more than 5,000 lines/],
+  ['a zip that unpacks to hundreds of megabytes', bomb(), /more than 200 MB of memory/],
+])('%s is refused with a sentence', async (_name, content, words) => {
   reader.apart = true
   const { status, body } = await upload(
     planted.instructor,
@@ -126,7 +127,7 @@ test.each<[string, Uint8Array | string]>([
   )
   reader.apart = false
   expect([status, body.entries]).toEqual([200, []])
-  expect(body.refusal).toMatch(/\w+\.$/)
+  expect(body.refusal).toMatch(words)
 })
 
 test.each<[string, string | Uint8Array, RegExp]>([
@@ -149,16 +150,31 @@ test('a file is not read for those who do not grade the class', async () => {
 /** A spreadsheet whose sheet is very small packed and very large unpacked. */
 function bomb(): Uint8Array {
   const row = '<row><c t="inlineStr"><is><t>AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA</t></is></c></row>'
-  const sheet = strToU8(
-    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${row.repeat(3_000_000)}</sheetData></worksheet>`,
-  )
+  const sheet = [
+    Buffer.from('<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'),
+    Buffer.alloc(row.length * 2_000_000, row),
+    Buffer.from('</sheetData></worksheet>'),
+  ]
   const book =
     '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'
   const links =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
-  return zipSync({
-    'xl/workbook.xml': strToU8(book),
-    'xl/_rels/workbook.xml.rels': strToU8(links),
-    'xl/worksheets/sheet1.xml': sheet,
+  return pack({
+    'xl/workbook.xml': Buffer.from(book),
+    'xl/_rels/workbook.xml.rels': Buffer.from(links),
+    'xl/worksheets/sheet1.xml': Buffer.concat(sheet),
   })
+}
+
+/** A zip whose content Node packs: the same takes ten times as long in JavaScript. */
+function pack(files: Record<string, Buffer<ArrayBuffer>>): Uint8Array {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((_error, chunk) => chunks.push(chunk))
+  for (const [filename, content] of Object.entries(files)) {
+    const entry: ZipInputFile = { filename, size: content.length, crc: crc32(content), compression: 8 }
+    zip.add(entry)
+    entry.ondata?.(null, new Uint8Array(deflateRawSync(content)), true)
+  }
+  zip.end()
+  return Buffer.concat(chunks)
 }
