@@ -213,7 +213,9 @@ describe('nothing is half applied', () => {
   })
 
   test('what is valid is imported and what is wrong is reported', async () => {
+    reader.apart = true
     const outcome = await run('users', `${newcomer}- {SBU_ID: 998, first_name: No, last_name: Address}\n`)
+    reader.apart = false
     expect(outcome).toMatchObject({ status: 'succeeded', counts: { added: 1, rejected: 1 } })
     expect(outcome.issues).toEqual([
       { severity: 'error', line: 3, page: null, entry: 'No Address (998)', reason: 'email is missing.' },
