@@ -28,9 +28,12 @@ async function bundle(): Promise<string> {
   return join(folder, 'http-process.mjs')
 }
 
+/** The bundle that is there while tests run; see tools/bundle-for-tests.ts. */
+export const bundleOfTests = join(project, '.build/test/http-process.mjs')
+
 /** Starts a server process of the product on a database that is there. */
-export async function startHttp(url: string): Promise<HttpProcess> {
-  const child = fork(await (bundled ??= bundle()), [url, join(project, 'institution.yaml')], {
+export async function startHttp(url: string, file?: string): Promise<HttpProcess> {
+  const child = fork(file ?? (await (bundled ??= bundle())), [url, join(project, 'institution.yaml')], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -37,7 +37,7 @@ test(`${waves} waves of 40 commands on crowded and roomy classes by two processe
       expect({ seed, wave, violations: await listInvariantViolations(race.db) }).toEqual({ seed, wave, violations: [] })
   }
   expect(await listInvariantViolations(race.db)).toEqual([])
-  for (const process of processes) process.kill()
+  for (const process of processes) await process.end()
   const deadlocks = await countDeadlocks(race.db)
   expect(deadlocks).toBe(0)
   const done = [...count].toSorted(([, a], [, b]) => b - a).slice(0, 12)

@@ -10,7 +10,7 @@ import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../samples/registration-world.ts'
-import { startHttp } from '../load/start-http.ts'
+import { bundleOfTests, startHttp } from '../load/start-http.ts'
 import { crowdedClasses, inventCommand, roomyClasses } from './invent-command.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { findUnmatched } from './match-answers.ts'
@@ -136,7 +136,7 @@ test(`kill -9 of PostgreSQL ${inTheMiddle}, by servers that connect again by the
 }, 3_600_000)
 
 test('while PostgreSQL is away the server says so and lives; once it is back the same key is answered', async () => {
-  const http = await startHttp(server.url)
+  const http = await startHttp(server.url, bundleOfTests)
   try {
     const [personId = 0] = world.studentIds
     const [token = ''] = await http.signIn([personId])

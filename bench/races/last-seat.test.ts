@@ -60,7 +60,7 @@ test(`${rounds} last seats, 2 to 200 rivals each on two server processes: every 
   expect({ seed, oversold }).toEqual({ seed, oversold: [] })
   expect(await listInvariantViolations(race.db)).toEqual([])
   const perSecond = Math.round(asked / ((performance.now() - began) / 1000))
-  for (const process of processes) process.kill()
+  for (const process of processes) await process.end()
   const deadlocks = await countDeadlocks(race.db)
   expect(deadlocks).toBe(0)
   console.log(

@@ -5,7 +5,7 @@ import type { Db } from '@sam/database/open-database'
 import type { Command, WantedClass } from '@sam/domain/registration/enrollment/registration-command'
 import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
 import { worldTerm } from '../../samples/registration-world.ts'
-import type { RaceAnswer, RaceOptions, RaceRequest } from './race-messages.ts'
+import type { RaceAnswer, RaceMessage, RaceOptions, RaceReply, RaceRequest } from './race-messages.ts'
 
 export interface RaceProcess {
   /** Sends commands at the same moment and answers what became of each, in the order sent. */
@@ -14,6 +14,8 @@ export interface RaceProcess {
   submit(submissions: readonly Submission[]): Promise<RaceAnswer[]>
   /** Answers received so far, also when the process died before the others. */
   received(): RaceAnswer[]
+  /** Closes its connections and is free for another race. */
+  end(): Promise<void>
   kill(): void
 }
 
@@ -37,8 +39,10 @@ export async function openRace(): Promise<Race> {
       return started
     },
     close: async () => {
-      for (const process of processes) process.kill()
+      const ends = processes.map((process) => process.end())
+      // What is still at work loses its connections with the database.
       await database.close()
+      await Promise.all(ends)
     },
   }
 }
@@ -46,22 +50,40 @@ export async function openRace(): Promise<Race> {
 /** What the database calls the connections of race processes. */
 export const raceName = 'race'
 
+/** Between two races: to start a process takes longer than most races. */
+const idle: ChildProcess[] = []
+
 /** A server process as registration knows it, on any database. */
 export async function startRaceProcess(url: string, options: RaceOptions = {}): Promise<RaceProcess> {
   const address = new URL(url)
   address.searchParams.set('application_name', raceName)
-  const child = fork(
-    join(import.meta.dirname, '../../.build/test/race-process.mjs'),
-    [address.href, JSON.stringify(options)],
-    {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))
-  })
+  const child = idle.pop() ?? forkProcess()
+  await ask(child, { begin: { url: address.href, options } }, 'ready')
   return controlOf(child)
+}
+
+function forkProcess(): ChildProcess {
+  const child = fork(join(import.meta.dirname, '../../.build/test/race-process.mjs'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // It ends with the worker, which does not wait for it.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function ask(child: ChildProcess, message: RaceMessage, reply: RaceReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = (said: RaceReply | RaceAnswer[]) => {
+      if (said !== reply) return
+      child.off('message', listen)
+      resolve()
+    }
+    child.on('message', listen)
+    child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))
+    child.send(message)
+  })
 }
 
 let lastId = 0
@@ -70,22 +92,31 @@ let lastKey = 0
 function controlOf(child: ChildProcess): RaceProcess {
   const open = new Map<number, (answer: RaceAnswer) => void>()
   const received: RaceAnswer[] = []
-  child.on('message', (answers: RaceAnswer[]) => {
+  const take = (answers: RaceAnswer[] | RaceReply) => {
+    if (!Array.isArray(answers)) return
     for (const answer of answers) {
       received.push(answer)
       open.get(answer.id)?.(answer)
     }
-  })
+  }
+  child.on('message', take)
   const submit = (submissions: readonly Submission[]) => {
     const requests: RaceRequest[] = submissions.map((submission) => ({ id: (lastId += 1), submission }))
     const answers = requests.map(({ id }) => new Promise<RaceAnswer>((resolve) => open.set(id, resolve)))
     child.send(requests)
     return Promise.all(answers)
   }
+  const end = async () => {
+    await ask(child, 'end', 'ended')
+    child.off('message', take)
+    idle.push(child)
+  }
+  let ending: Promise<void> | null = null
   return {
     submit,
     send: (commands) => submit(commands.map((command) => submissionOf(command))),
     received: () => received,
+    end: () => (ending ??= end()),
     kill: () => void child.kill('SIGKILL'),
   }
 }

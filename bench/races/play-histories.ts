@@ -177,7 +177,7 @@ export const playCrossing: History = (bug) =>
       return { answered }
     })
     signs.push(...(await asked.answered))
-    for (const process of processes) process.kill()
+    for (const process of processes) await process.end()
     const deadlocks = await countDeadlocks(race.db)
     return deadlocks === 0 ? signs : [...signs, 'deadlocks']
   })

@@ -9,6 +9,12 @@ export interface RaceOptions {
   whole?: boolean
 }
 
+/** What a process is told: which race it takes part in, that it is over, or what to send. */
+export type RaceMessage = { begin: { url: string; options: RaceOptions } } | 'end' | RaceRequest[]
+
+/** What a process says beside its answers: it is in the race, or out of it. */
+export type RaceReply = 'ready' | 'ended'
+
 export interface RaceRequest {
   id: number
   submission: Submission

@@ -1,42 +1,54 @@
 import { join } from 'node:path'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
-import { openDatabase } from '@sam/database/open-database'
+import { openDatabase, type OpenDatabase } from '@sam/database/open-database'
 import type { Command } from '@sam/domain/registration/enrollment/registration-command'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
-import { CommandQueue, type QueueOptions } from '@sam/server/registration/enrollment/queue-commands'
+import { CommandQueue } from '@sam/server/registration/enrollment/queue-commands'
 import { breakSteps } from './break-steps.ts'
-import type { RaceAnswer, RaceOptions, RaceRequest } from './race-messages.ts'
+import type { RaceAnswer, RaceMessage, RaceOptions, RaceReply } from './race-messages.ts'
 
-// One server process as registration knows it: a pool, a memory of classes and a queue of commands, driven by messages.
+// One server process as registration knows it: a pool, a memory of classes and a queue of commands, driven by messages. It takes
+// part in one race after another, and each has its own of all three.
 
-const [url = '', options = '{}'] = process.argv.slice(2)
-const { bug, whole, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions, 'steps'> & RaceOptions
-const opened = openDatabase(url, 8)
 const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
-const memory = new ClassMemory(institution)
-const sources = { institution, memory }
+let opened: OpenDatabase
+let queue: CommandQueue
+let isWhole = false
 /** Callers that wait for an answer; a mistake under test answers them too soon. */
 const senders = new Map<Command, (answer: CommandAnswer) => void>()
-const tools = {
-  db: opened.db,
-  sources,
-  answer: (command: Command, given: CommandAnswer) => senders.get(command)?.(given),
+
+function begin(url: string, { bug, whole, ...queueOptions }: RaceOptions): void {
+  opened = openDatabase(url, 8)
+  isWhole = whole ?? false
+  const sources = { institution, memory: new ClassMemory(institution) }
+  const tools = {
+    db: opened.db,
+    sources,
+    answer: (command: Command, given: CommandAnswer) => senders.get(command)?.(given),
+  }
+  // With a given number to a transaction the next one begins at once.
+  const pace = queueOptions.batch === undefined ? {} : { pace: 0 }
+  queue = new CommandQueue(opened.db, sources, {
+    ...pace,
+    ...queueOptions,
+    ...(bug && { steps: breakSteps(bug, tools) }),
+  })
 }
-// With a given number to a transaction the next one begins at once.
-const pace = queueOptions.batch === undefined ? {} : { pace: 0 }
-const queue = new CommandQueue(opened.db, sources, {
-  ...pace,
-  ...queueOptions,
-  ...(bug && { steps: breakSteps(bug, tools) }),
-})
 
 /** Sent together, so that the messages do not cost more than the commands. */
 const answers: RaceAnswer[] = []
 
-process.on('message', (requests: RaceRequest[]) => {
-  for (const { id, submission } of requests) void answer(id, submission)
+const say = (reply: RaceReply) => process.send?.(reply)
+
+process.on('message', (message: RaceMessage) => {
+  if (message === 'end') void opened.close().then(() => say('ended'))
+  else if (Array.isArray(message)) for (const { id, submission } of message) void answer(id, submission)
+  else {
+    begin(message.begin.url, message.begin.options)
+    say('ready')
+  }
 })
 
 async function answer(id: number, submission: Submission): Promise<void> {
@@ -52,7 +64,7 @@ async function answer(id: number, submission: Submission): Promise<void> {
     key: submission.key,
     outcomes: given instanceof Error ? [`error ${given.message}`] : given.results.map(outcomeOf),
     ms: performance.now() - started,
-    answer: whole && !(given instanceof Error) ? given : null,
+    answer: isWhole && !(given instanceof Error) ? given : null,
   })
 }
 
@@ -61,4 +73,3 @@ function outcomeOf({ outcome, refusals }: CommandAnswer['results'][number]): str
 }
 
 process.on('disconnect', () => process.exit(0))
-process.send?.('ready')

@@ -4,7 +4,7 @@ import type { SeatChange } from '@sam/contract/registration/seats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../samples/registration-world.ts'
-import { startHttp, type HttpProcess } from '../load/start-http.ts'
+import { bundleOfTests, startHttp, type HttpProcess } from '../load/start-http.ts'
 import { openRace, type Race } from './open-race.ts'
 
 let race: Race
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ],
     8,
   )
-  ;[near, far] = await Promise.all([startHttp(race.url), startHttp(race.url)])
+  ;[near, far] = await Promise.all([startHttp(race.url, bundleOfTests), startHttp(race.url, bundleOfTests)])
   tokens = await near.signIn(world.studentIds)
 }, 60_000)
 
