@@ -9,7 +9,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartRefused } from '@sam/database/start-refused'
+import { Closing } from './closing.ts'
+import { readConfiguration } from './configuration.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,61 +45,17 @@ function runServer(environment: Record<string, string>) {
   return { child, said, ended, ready: ready.catch((error: Error) => error.message) }
 }
 
-test('answers when it says it is ready, and ends in order on either signal', async () => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const { child, ready, ended } = runServer({})
-    const answer = await fetch(`${await ready}/api/health`)
-    expect(answer.status).toBe(200)
+test('two on one database, started at the same moment, answer when they say they are ready, and end in order on either signal', async () => {
+  const servers = (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ signal, ...runServer({}) }))
+  const addresses = await Promise.all(servers.map(({ ready }) => ready))
+  for (const address of addresses) expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  for (const { child, signal } of servers) {
     child.kill(signal)
     // What a terminal does when npm stands in between: the same Ctrl-C arrives twice.
     child.kill(signal)
-    expect(await ended).toBe(0)
   }
-})
-
-test('everyone is read after a start, before anyone searches', async () => {
-  await inTransaction(database.db, async (tx) => {
-    await inspect(tx, 'lock table student_program in access exclusive mode')
-    const { child, ready, ended } = runServer({})
-    await ready
-    const readings = () =>
-      inspect(
-        database.db,
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like '%student_program%' and query like '%area_of_interest%'`,
-      )
-    await expect.poll(async () => (await readings()).length, { timeout: 10_000 }).toBe(1)
-    child.kill('SIGKILL')
-    await ended
-  })
-})
-
-test('two on one database, started at the same moment', async () => {
-  const servers = [runServer({}), runServer({})]
-  const addresses = await Promise.all(servers.map(({ ready }) => ready))
-  for (const address of addresses) expect((await fetch(`${address}/api/health`)).status).toBe(200)
-  for (const { child } of servers) child.kill('SIGTERM')
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
 })
-
-test.each([
-  ['throws', "throw new Error('planted')"],
-  ['rejects', "Promise.reject(new Error('planted'))"],
-])(
-  'a defect that %s and that nobody catches is logged, and ends the process in order with exit code 1',
-  async (_how, code) => {
-    const planted = `data:text/javascript,process.on('SIGUSR2', () => { ${code} })`
-    const { child, ready, ended, said } = runServer({
-      LOG_LEVEL: 'error',
-      NODE_OPTIONS: `--import "${planted.replaceAll('"', '%22')}"`,
-    })
-    expect((await fetch(`${await ready}/api/health`)).status).toBe(200)
-    child.kill('SIGUSR2')
-    expect(await ended).toBe(1)
-    const line = said.out.split('\n').find((text) => text.includes('planted')) ?? '{}'
-    expect(JSON.parse(line)).toMatchObject({ level: 60, msg: 'failed', err: { type: 'Error', message: 'planted' } })
-  },
-)
 
 async function occupyPort(): Promise<Server> {
   const server = createServer()
@@ -108,7 +68,6 @@ test('what is in the way is one sentence and exit code 1', async () => {
   const { port } = other.address() as AddressInfo
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, new RegExp(`^Port ${port} is taken by another program: .*\\n$`)],
-    [{ DATABASE_URL: 'postgresql://sam@127.0.0.1:1/sam' }, /^The database of DATABASE_URL refuses .*\n$/],
     [{ SAM_INSTITUTION: '/no/such/file.yaml' }, /^The institution file \/no\/such\/file.yaml cannot be read.*\n$/],
     [{ OIDC_ISSUER: 'https://id.example.edu' }, /^A campus provider needs both OIDC_ISSUER and OIDC_CLIENT_ID.\n$/],
   ]
@@ -120,74 +79,128 @@ test('what is in the way is one sentence and exit code 1', async () => {
   other.close()
 })
 
-async function startAndStop(environment: Record<string, string>): Promise<string> {
-  const { child, ready, ended, said } = runServer(environment)
-  expect(await ready).toMatch(/^http/)
-  child.kill('SIGINT')
-  expect(await ended).toBe(0)
-  return said.out
+const prepare = (environment: NodeJS.ProcessEnv) =>
+  prepareDatabase(readConfiguration(environment), new Closing(), () => undefined)
+
+test('a database that refuses, and a role that does not own its tables, are one sentence of their own', async () => {
+  const refused = async (environment: NodeJS.ProcessEnv) => {
+    const error: unknown = await prepare(environment).catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(StartRefused)
+    return (error as StartRefused).message
+  }
+  expect(await refused({ DATABASE_URL: 'postgresql://sam@127.0.0.1:1/sam' })).toMatch(
+    /^The database of DATABASE_URL refuses .*$/,
+  )
+  expect(await refused({ DATABASE_URL: database.serverUrl })).toMatch(
+    /^The role sam_server_\w+ of DATABASE_URL does not own the tables: set DATABASE_OWNER_URL .*$/,
+  )
+})
+
+/** What does something wrong when it is sent a signal, in any process that this is imported in. */
+const planted = (code: string) =>
+  `--import "${`data:text/javascript,process.on('SIGUSR2', () => { ${code} })`.replaceAll('"', '%22')}"`
+
+function expectDefectLogged(out: string): void {
+  const line = out.split('\n').find((text) => text.includes('planted')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ level: 60, msg: 'failed', err: { type: 'Error', message: 'planted' } })
 }
 
-test('the owner of the tables migrates, and another role serves', async () => {
-  const { url, serverUrl } = database
-  expect(await startAndStop({ DATABASE_URL: serverUrl, DATABASE_OWNER_URL: url })).not.toContain('owns the tables')
-  expect(await startAndStop({ DATABASE_URL: url })).toContain('The role of DATABASE_URL owns the tables')
-  const { ended, said } = runServer({ DATABASE_URL: serverUrl })
-  expect(await ended).toBe(1)
-  expect(said.error).toMatch(
-    /^The role sam_server_\w+ of DATABASE_URL does not own the tables: set DATABASE_OWNER_URL .*\n$/,
-  )
-})
+describe('three starts, one after another', () => {
+  const sealFile = join(folder, 'last-seals.json')
+  const openSessions: { ended: number[]; kept: number } = { ended: [], kept: 0 }
+  let first: string
+  let second: string
+  let third: string
 
-test('a start without the demo ends the sessions that began in it, and says so', async () => {
-  const personId = await plantPerson(database.db, {
-    number: 1,
-    firstName: 'Ann',
-    lastName: 'One',
-    email: 'ann@stonybrook.edu',
-    roles: ['Registrar'],
-    level: 'university',
-  })
-  const open = (fromDemo: boolean) =>
-    inTransaction(database.db, (tx) =>
-      recordSession(tx, { personId, secretHash: randomBytes(32), minutes: 60, fromDemo }),
+  beforeAll(async () => {
+    const personId = await plantPerson(database.db, {
+      number: 1,
+      firstName: 'Ann',
+      lastName: 'One',
+      email: 'ann@stonybrook.edu',
+      roles: ['Registrar'],
+      level: 'university',
+    })
+    const open = (fromDemo: boolean) =>
+      inTransaction(database.db, (tx) =>
+        recordSession(tx, { personId, secretHash: randomBytes(32), minutes: 60, fromDemo }),
+      )
+    Object.assign(openSessions, { ended: [await open(true), await open(true)], kept: await open(false) })
+    await inspect(
+      database.db,
+      `insert into audit_entry (category, action, details, entity, entity_key) values ('grade', 'a', 'b', 'c', 'd')`,
     )
-  const ended = [await open(true), await open(true)]
-  const kept = await open(false)
-  expect(await startAndStop({})).toContain('The demo is off: ended 2 sessions that began in it.')
-  const alive = await database.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()
-  expect(alive).toEqual([{ id: kept }])
-  expect(ended).not.toContain(kept)
-  const [event] = await database.db.selectFrom('security_event').select(['kind', 'times']).execute()
-  expect(event).toEqual({ kind: 'demo end', times: 2 })
-  expect(await startAndStop({})).not.toContain('that began in it')
-})
+  })
 
-test('without a demo and without a provider it says that nobody can sign in, and why', async () => {
-  expect(await startAndStop({})).toContain('Nobody can sign in: the demo is off. Set GOOGLE_CLIENT_ID')
-  expect(await startAndStop({ NODE_ENV: 'production' })).toContain('the demo is off, since NODE_ENV is production.')
-  expect(await startAndStop({ GOOGLE_CLIENT_ID: 'x' })).not.toContain('Nobody can sign in')
-})
+  test('as the owner of the tables: it says so, says that nobody can sign in, and ends in order', async () => {
+    const { child, ready, ended, said } = runServer({ SAM_SEAL_FILE: sealFile })
+    expect(await ready).toMatch(/^http/)
+    await expect.poll(() => existsSync(sealFile), { timeout: 120_000 }).toBe(true)
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+    first = said.out
+    expect(first).toContain('The role of DATABASE_URL owns the tables')
+    expect(first).toContain('Nobody can sign in: the demo is off. Set GOOGLE_CLIENT_ID')
+  })
 
-test('the last seals outlive the process, outside the database', async () => {
-  const file = join(folder, 'last-seals.json')
-  await inspect(
-    database.db,
-    `insert into audit_entry (category, action, details, entity, entity_key) values ('grade', 'a', 'b', 'c', 'd')`,
-  )
-  const running = runServer({ SAM_SEAL_FILE: file })
-  await running.ready
-  await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true)
-  running.child.kill('SIGINT')
-  await running.ended
-  const { number } = (JSON.parse(readFileSync(file, 'utf8')) as { changes: { number: number } }).changes
-  await emptyTables(database.db, 'audit_entry, audit_seal, record_access, access_seal')
-  const again = runServer({ SAM_SEAL_FILE: file, LOG_LEVEL: 'error' })
-  await again.ready
-  await expect
-    .poll(() => again.said.out, { timeout: 120_000 })
-    .toContain('the last seal that was seen of this log is gone')
-  again.child.kill('SIGINT')
-  await again.ended
-  expect(again.said.out).toContain(`"seen":${number}`)
+  test('without the demo it ends the sessions that began in it, and says so', async () => {
+    expect(first).toContain('The demo is off: ended 2 sessions that began in it.')
+    const alive = await database.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()
+    expect(alive).toEqual([{ id: openSessions.kept }])
+    expect(openSessions.ended).not.toContain(openSessions.kept)
+    const [event] = await database.db.selectFrom('security_event').select(['kind', 'times']).execute()
+    expect(event).toEqual({ kind: 'demo end', times: 2 })
+  })
+
+  test('in production another role than the owner serves; the last seals outlive the process, outside the database', async () => {
+    const { number } = (JSON.parse(readFileSync(sealFile, 'utf8')) as { changes: { number: number } }).changes
+    await emptyTables(database.db, 'audit_entry, audit_seal, record_access, access_seal')
+    const { child, ready, ended, said } = runServer({
+      DATABASE_URL: database.serverUrl,
+      DATABASE_OWNER_URL: database.url,
+      NODE_ENV: 'production',
+      SAM_SEAL_FILE: sealFile,
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: planted("throw new Error('planted')"),
+    })
+    expect(await ready).toMatch(/^http/)
+    await expect.poll(() => said.out, { timeout: 120_000 }).toContain('the last seal that was seen of this log is gone')
+    expect(said.out).toContain(`"seen":${number}`)
+    child.kill('SIGUSR2')
+    expect(await ended).toBe(1)
+    second = said.out
+    expect(second).not.toContain('owns the tables')
+    expect(second).not.toContain('that began in it')
+    expect(second).toContain('the demo is off, since NODE_ENV is production.')
+  })
+
+  test('with a provider somebody can sign in, and everyone is read before anyone searches', async () => {
+    const { child, ready, ended, said } = await inTransaction(database.db, async (tx) => {
+      await inspect(tx, 'lock table student_program in access exclusive mode')
+      const started = runServer({
+        GOOGLE_CLIENT_ID: 'x',
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: planted("Promise.reject(new Error('planted'))"),
+      })
+      await started.ready
+      const readings = () =>
+        inspect(
+          database.db,
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%student_program%' and query like '%area_of_interest%'`,
+        )
+      await expect.poll(async () => (await readings()).length, { timeout: 10_000 }).toBe(1)
+      return started
+    })
+    expect(await ready).toMatch(/^http/)
+    child.kill('SIGUSR2')
+    expect(await ended).toBe(1)
+    third = said.out
+    expect(third).not.toContain('Nobody can sign in')
+  })
+
+  test('a defect that is thrown or rejects and that nobody catches is logged, and ended the process in order with exit code 1', () => {
+    expectDefectLogged(second)
+    expectDefectLogged(third)
+  })
 })
