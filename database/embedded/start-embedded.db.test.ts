@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { isDataDirectory, layOut, removeDataDirectory } from './data-directory.ts'
 import { findPostmaster, readPostmaster } from './postmaster.ts'
 import { isAlive } from './process-identity.ts'
@@ -11,7 +10,6 @@ import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { startEmbedded, type EmbeddedOptions } from './start-embedded.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
-const module = pathToFileURL(join(import.meta.dirname, 'start-embedded.ts')).href
 const folders: string[] = []
 
 function makeFolder(): string {
@@ -19,6 +17,24 @@ function makeFolder(): string {
   folders.push(folder)
   return folder
 }
+
+/** A data directory with a new database in it, made once and copied for those tests that are not about making one. */
+async function copyMade(): Promise<string> {
+  const folder = makeFolder()
+  made ??= makeOnce()
+  execFileSync('cp', ['-a', `${await made}/.`, folder])
+  return folder
+}
+
+let made: Promise<string> | null = null
+async function makeOnce(): Promise<string> {
+  const dataDir = makeTemporaryFolder('sam-launcher-test-')
+  await (await start(dataDir)).stop()
+  return dataDir
+}
+afterAll(async () => {
+  if (made) rmSync(await made, { recursive: true, force: true })
+})
 
 const start = (dataDir: string, more: Partial<EmbeddedOptions> = {}) => startEmbedded({ dataDir, ...more })
 
@@ -35,19 +51,8 @@ async function query(url: string, text: string): Promise<unknown> {
 
 /** Another process that starts the database, stores one row, says so, and stays. */
 async function startElsewhere(dataDir: string): Promise<ChildProcess & { url: string }> {
-  const script = `
-    import { startEmbedded } from ${JSON.stringify(module)}
-    import pg from 'pg'
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query('create table if not exists kept (word text)')
-    await client.query("insert into kept values ('acknowledged')")
-    console.log(url)
-    setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const file = join(import.meta.dirname, '../../.build/test/start-and-stay.mjs')
+  const child = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()))
     child.once('exit', () => reject(new Error('the other process ended')))
@@ -104,7 +109,7 @@ describe('startEmbedded', () => {
   })
 
   test('data of an earlier SAM, whose server owned the tables, gets the role that serves', async () => {
-    const dataDir = makeFolder()
+    const dataDir = await copyMade()
     const earlier = await start(dataDir)
     await query(earlier.url, "create table kept as select 'row' as word")
     await query(earlier.urlFor('postgres', 'postgres'), 'drop role sam_server')
@@ -126,7 +131,7 @@ describe('startEmbedded', () => {
   })
 
   test('uses the server that a killed process left running, and can stop it', async () => {
-    const dataDir = makeFolder()
+    const dataDir = await copyMade()
     const other = await startElsewhere(dataDir)
     const pid = pidOf(dataDir)
     await kill(other)
@@ -141,7 +146,7 @@ describe('startEmbedded', () => {
   })
 
   test('recovers after both were killed, with the acknowledged row', async () => {
-    const dataDir = makeFolder()
+    const dataDir = await copyMade()
     const other = await startElsewhere(dataDir)
     const [pid, sockets] = [pidOf(dataDir), socketsOf(dataDir)]
     process.kill(pid, 'SIGKILL')
@@ -158,8 +163,7 @@ describe('startEmbedded', () => {
   })
 
   test('a postmaster.pid whose number now belongs to a stranger does not stand in the way', async () => {
-    const dataDir = makeFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await copyMade()
     const stale = [process.pid, layOut(dataDir).cluster, 1, 5432, '/tmp/gone', '', '  1234567 99999999', 'ready']
     writeFileSync(join(layOut(dataDir).cluster, 'postmaster.pid'), `${stale.join('\n')}\n`)
     expect(findPostmaster(layOut(dataDir).cluster)).toBeNull()
@@ -169,7 +173,7 @@ describe('startEmbedded', () => {
   })
 
   test('two processes share one server: it stops with the last', async () => {
-    const dataDir = makeFolder()
+    const dataDir = await copyMade()
     const other = await startElsewhere(dataDir)
     const server = await start(dataDir)
     expect(server.url).toBe(other.url)
@@ -182,7 +186,7 @@ describe('startEmbedded', () => {
   })
 
   test('two at once on one new directory make one database; two directories run side by side', async () => {
-    const [one, two] = [makeFolder(), makeFolder()]
+    const [one, two] = [makeFolder(), await copyMade()]
     const [first, same, beside] = await Promise.all([start(one), start(one), start(two)])
     expect(same.url).toBe(first.url)
     expect(beside.url).not.toBe(first.url)
@@ -193,8 +197,7 @@ describe('startEmbedded', () => {
   })
 
   test('an interrupted attempt to make a database begins again', async () => {
-    const dataDir = makeFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await copyMade()
     rmSync(layOut(dataDir).cluster, { recursive: true })
     mkdirSync(join(dataDir, 'postgres.new-1'))
     writeFileSync(join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18')
@@ -204,7 +207,7 @@ describe('startEmbedded', () => {
   })
 
   test('over TCP it listens on this machine alone and wants the password', async () => {
-    const server = await start(makeFolder(), { tcp: true })
+    const server = await start(await copyMade(), { tcp: true })
     expect(server.connection.host).toBe('127.0.0.1')
     expect(await query(server.url, 'show listen_addresses')).toBe('127.0.0.1')
     const { port } = server.connection
@@ -215,14 +218,13 @@ describe('startEmbedded', () => {
   })
 
   test('data of another PostgreSQL is left alone', async () => {
-    const dataDir = makeFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await copyMade()
     writeFileSync(join(layOut(dataDir).cluster, 'PG_VERSION'), '17\n')
     await expect(start(dataDir)).rejects.toThrow(/is of PostgreSQL 17, and this SAM brings PostgreSQL 18/)
   })
 
   test('a failing start says the server’s own reason and leaves no socket', async () => {
-    const dataDir = makeFolder()
+    const dataDir = await copyMade()
     await expect(start(dataDir, { settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /did not start \(invalid value for parameter "shared_buffers": "plenty"\); its log is .*postgres\.log/,
     )

@@ -26,32 +26,22 @@ beforeEach(async () => {
   second = await plantGradedClass(world, 2)
 })
 
-/** Another server process that does this and ends. */
-function startElsewhere(work: string): ChildProcess {
-  const from = (path: string) => JSON.stringify(join(import.meta.dirname, path))
-  const script = `
-    import { openDatabase } from '@sam/database/open-database'
-    import { loadInstitution } from ${from('../kernel/load-institution.ts')}
-    import { lapseGrades } from ${from('lapse-grades.ts')}
-    import { submitGrades } from ${from('submit-grades.ts')}
-    const institution = await loadInstitution(${from('../../institution.yaml')})
-    const services = { db: openDatabase(${JSON.stringify(world.serverUrl)}, 2).db, institution }
-    await ${work}
-    process.exit(0)`
-  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: import.meta.dirname,
+/** Another server process, which submits these grades or lets those lapse whose time is over. */
+function startElsewhere(submitted: unknown[] | null): ChildProcess {
+  const file = join(import.meta.dirname, '../../.build/test/change-grades.mjs')
+  return spawn(process.execPath, [file, world.serverUrl, ...(submitted ? [JSON.stringify(submitted)] : [])], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
 /** Kills the process while what it writes for a student waits, and lets its transaction find out. */
-async function killWhileWriting(work: string, personId: number): Promise<void> {
+async function killWhileWriting(submitted: unknown[] | null, personId: number): Promise<void> {
   const holder = openDatabase(world.url, 1)
   try {
     await holder.db.transaction().execute(async (tx) => {
       // Rows that name the student need this one; the student's grade does not.
       await inspect(tx, `select from person where id = ${personId} for update`)
-      const child = startElsewhere(work)
+      const child = startElsewhere(submitted)
       const ended = once(child, 'exit')
       await waitUntilBlocked(world.db, 1, 30_000)
       const waiting = await findBlocked()
@@ -119,12 +109,9 @@ test('grades submitted by a process that is killed leave nothing; the repeated k
   const seen = first.enrollments.map((enrollmentId) => ({ enrollmentId, version: 1 }))
   const key = `killed-${first.sectionId}`
   const actor = { personId: first.instructor.personId, campusId: null, roles: ['Instructor'], advising: null }
-  const cause = JSON.stringify({ actor, key, requestId: 'killed' })
+  const cause = { actor, key, requestId: 'killed' }
   const before = await writtenFor(first)
-  await killWhileWriting(
-    `submitGrades(services, ${cause}, ${first.sectionId}, ${JSON.stringify({ seen })})`,
-    lastOf(first),
-  )
+  await killWhileWriting([cause, first.sectionId, { seen }], lastOf(first))
   expect(before).toEqual(nothing)
   expect(await writtenFor(first)).toEqual(nothing)
   for (let time = 0; time < 2; time++) {
@@ -136,7 +123,7 @@ test('grades submitted by a process that is killed leave nothing; the repeated k
 
 test('grades that lapse in a process that is killed are set by whole classes; the next run sets the rest', async () => {
   await setDay(world, '2026-02-01')
-  await killWhileWriting('lapseGrades(services)', lastOf(second))
+  await killWhileWriting(null, lastOf(second))
   expect(await writtenFor(first)).toEqual(whole('NR'))
   expect(await writtenFor(second)).toEqual(nothing)
   expect(await lapseGrades(world.services)).toBe(2)

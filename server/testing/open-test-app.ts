@@ -77,6 +77,9 @@ interface TestAppOptions {
 /** Read once for all files of a worker: to read it takes longer than most tests. */
 const ownInstitution = loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
 
+/** The process that ships; it is there for tests with a database. */
+const builtSolver = path.join(import.meta.dirname, '../../.build/server/solver-process.mjs')
+
 /** Tests call one after another: to gather what comes next, as under load, is to wait for nothing. */
 const paceMs = 0
 
@@ -100,7 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     institution,
     classMemory: new ClassMemory(institution),
     commandQueue: { pace: paceMs },
-    solver: new KeptSolver(),
+    solver: new KeptSolver({}, builtSolver),
     reader: options.reader ?? readHere,
     identity,
     demo: configuration.demo ? { people: [] } : null,

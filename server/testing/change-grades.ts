@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { openDatabase } from '@sam/database/open-database'
+import { loadInstitution } from '../kernel/load-institution.ts'
+import { lapseGrades } from '../rosters/lapse-grades.ts'
+import { submitGrades } from '../rosters/submit-grades.ts'
+
+// A server process that submits the grades that it is told, or lets all lapse whose time is over, and ends.
+
+type Submitted = [
+  cause: Parameters<typeof submitGrades>[1],
+  sectionId: number,
+  body: Parameters<typeof submitGrades>[3],
+]
+
+const [url = '', told] = process.argv.slice(2)
+const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
+const services = { db: openDatabase(url, 2).db, institution }
+if (told === undefined) await lapseGrades(services)
+else await submitGrades(services, ...(JSON.parse(told) as Submitted))
+process.exit(0)
