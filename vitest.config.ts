@@ -12,6 +12,8 @@ const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, ho
 const noStorage = '--no-experimental-webstorage'
 /** Most code of a page runs a few times here: to optimise it, beside what else computes, costs more than it saves. */
 const unoptimised = ['--no-opt', '--single-threaded']
+/** A test optimises what it runs for a second or more, not what it has called a hundred times: eight times the budget of V8. */
+const optimisedLater = ['--interrupt-budget=1000000']
 const execArgv = [...unoptimised, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])]
 
 export default defineConfig({
@@ -27,6 +29,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*routes.test.ts', inChild, ...never],
+          execArgv: optimisedLater,
           isolate,
           ...limits,
         },
@@ -41,6 +44,7 @@ export default defineConfig({
             'bench/races/**/*.test.ts',
           ],
           exclude: never,
+          execArgv: optimisedLater,
           isolate,
           globalSetup: ['database/testing/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
           ...limits,
@@ -63,6 +67,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude: never,
+          execArgv: optimisedLater,
           isolate,
           globalSetup: ['e2e/testing/start-product.ts'],
           setupFiles: ['e2e/testing/vitest-setup.ts'],
