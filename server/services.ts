@@ -61,5 +61,5 @@ export interface Services {
   solver: KeptSolver
 }
 
-/** What most use cases need: the database and the institution. */
+/** What most use cases need: the database, the institution, and what reads uploads. */
 export type DataServices = Pick<Services, 'db' | 'institution' | 'reader'>
