@@ -9,7 +9,7 @@ import { wholeRule } from './audit-plan.ts'
 // Large random cases against HiGHS, a solver for integer programs: the engine may be no worse, and no better than is allowed.
 
 const highs = await loadHighs()
-const cases = 30
+const cases = 60
 /** Bounds the solver by its work, which is the same on a busy machine; none of the cases needs near as much. */
 const mostNodes = 20_000
 const grades = [{ symbol: 'A', points: 4, earns: true, letter: true }]
