@@ -141,6 +141,7 @@ async function asksByKeyboard(page: Page): Promise<void> {
   const letter = dialog.getByRole('link', { name: /^Write to/ }).first()
   await letter.waitFor()
   expect(decodeURIComponent((await letter.getAttribute('href')) ?? '')).toMatch(/^mailto:.+@.+CSE 416, Spring 2026/)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await ask.evaluate((button) => button === document.activeElement)).toBe(true)

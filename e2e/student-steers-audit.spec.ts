@@ -71,6 +71,7 @@ async function triesPrograms(page: Page): Promise<void> {
     .waitFor()
   for (const name of ['Economics, BA', 'Political Science'])
     await page.getByRole('region', { name }).getByText('Added').waitFor()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Print' }).click()
   await page.getByText('What-if audit: the record is not like this').waitFor()
   for (const name of ['Psychology, BA', 'Economics, BA', 'Political Science'])
