@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './testing/browser.ts'
+import { expectAccessible, openPage } from './testing/browser.ts'
 import { goTo } from './testing/inspect-page.ts'
 import { openPageAs, viewAs } from './testing/sign-in.ts'
 
@@ -40,6 +40,33 @@ test('The root leads to the profile, as does the house in the header; every rout
   expect(await home.getAttribute('href')).toBe('/')
   await home.click()
   await page.waitForURL('**/profile')
+})
+
+test('Every route but sign-in asks a visitor to sign in', async () => {
+  const page = await openPage({ path: '/login', expectedErrors: [unknownPath] })
+  const guarded = [
+    '/',
+    '/profile',
+    '/profile/114000001',
+    '/course-catalog',
+    '/class-search',
+    '/my-class',
+    '/instructor/roster',
+    '/console',
+    '/student-search',
+    '/advisor/review',
+    '/advisor/requests',
+    '/schedule-planner',
+    '/course-registration',
+    '/sample/test',
+    '/sample/users',
+    '/no/such/page',
+  ]
+  for (const path of guarded) {
+    await page.goto(path)
+    await page.waitForURL('**/login*')
+    expect(new URL(page.url()).searchParams.get('from'), path).toBe(path)
+  }
 })
 
 test('Anyone starts as Student and may choose any of the four roles: each has its menu, in order, and the choice is kept', async () => {
