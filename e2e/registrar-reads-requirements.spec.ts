@@ -16,7 +16,7 @@ async function open(): Promise<Page> {
   return page
 }
 
-test('The requirements on file tell from when they hold, what they ask for, whence they came, whom they concern and who follows which version', async () => {
+test('The requirements on file show their start, text, source, students, and the version of each student', async () => {
   const page = await open()
   const row = page.getByRole('table', { name: 'University requirements' }).getByRole('row', { name: /Fall 2025/ })
   const words = await row.innerText()

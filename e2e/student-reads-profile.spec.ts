@@ -34,7 +34,7 @@ test('The profile opens on the overview: who, programs, standing, ID, e-mail, GP
   await expectSchedule(page)
 })
 
-test('A student without a record yet reads each empty state in its own words, and nobody else’s profile', async () => {
+test('A student without a record reads what each empty part says, and cannot open the profile of another student', async () => {
   const page = await openPageAs('Maya Lindqvist', { path: '/profile', expectedErrors: [failedCall] })
   await page.getByRole('heading', { name: 'Maya Lindqvist', level: 1 }).waitFor()
   expect(await figure(page, 'Cumulative GPA')).toBe('N/A')

@@ -148,7 +148,7 @@ async function asksByKeyboard(page: Page): Promise<void> {
   await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Your cart is empty.', { exact: false }).waitFor()
-  // The button is gone with its class: the keyboard stands at the cart, not at the top of the page.
+  // Removing the class removes its button; the focus moves to the cart.
   await page.waitForFunction(() => document.activeElement?.id === 'registration-cart')
 }
 

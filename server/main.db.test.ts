@@ -132,7 +132,7 @@ describe('three starts, one after another', () => {
     )
   })
 
-  test('as the owner of the tables: it says so, says that nobody can sign in, and ends in order', async () => {
+  test('as the owner of the tables it warns of that and of the missing sign-in, and stops with code 0', async () => {
     const { child, ready, ended, said } = runServer({ SAM_SEAL_FILE: sealFile })
     expect(await ready).toMatch(/^http/)
     await expect.poll(() => existsSync(sealFile), { timeout: 120_000 }).toBe(true)
@@ -143,7 +143,7 @@ describe('three starts, one after another', () => {
     expect(first).toContain('Nobody can sign in: the demo is off. Set GOOGLE_CLIENT_ID')
   })
 
-  test('without the demo it ends the sessions that began in it, and says so', async () => {
+  test('without the demo it ends the sessions of the demo and logs how many', async () => {
     expect(first).toContain('The demo is off: ended 2 sessions that began in it.')
     const alive = await database.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()
     expect(alive).toEqual([{ id: openSessions.kept }])

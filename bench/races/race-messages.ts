@@ -9,7 +9,7 @@ export interface RaceOptions {
   whole?: boolean
 }
 
-/** What a process is told: which race it takes part in, that it is over, or what to send. */
+/** A message to a racing process: begin a race, end it, or send these commands. */
 export type RaceMessage = { begin: { url: string; options: RaceOptions } } | 'end' | RaceRequest[]
 
 /** What a process says beside its answers: it is in the race, or out of it. */

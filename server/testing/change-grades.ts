@@ -4,7 +4,7 @@ import { loadInstitution } from '../kernel/load-institution.ts'
 import { lapseGrades } from '../rosters/lapse-grades.ts'
 import { submitGrades } from '../rosters/submit-grades.ts'
 
-// A server process that submits the grades that it is told, or lets all lapse whose time is over, and ends.
+// Submits the grades in its argument, or without one lapses every grade that is overdue. Then the process ends.
 
 type Submitted = [
   cause: Parameters<typeof submitGrades>[1],
