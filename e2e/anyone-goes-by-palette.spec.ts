@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectToFit } from './testing/fit-windows.ts'
+import { holdFile } from './testing/hold-file.ts'
 import { openPageAs, signInAs } from './testing/sign-in.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to page, course, class' })
@@ -108,14 +109,7 @@ test('Escape closes it and gives the focus back; what was typed is forgotten', a
 
 test('Pressed before the page stands, Ctrl-K opens with it and has what was typed; on the sign-in page it is the browser’s', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/shell-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdFile(page, '**/assets/shell-*.js')
   await page.goto('/profile')
   await page.getByRole('status').and(page.locator('[data-part=spinner]')).waitFor()
   await page.keyboard.press('Control+k')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './testing/browser.ts'
 import { addToCart } from './testing/fill-cart.ts'
+import { holdFile } from './testing/hold-file.ts'
 import { openPageAs } from './testing/sign-in.ts'
 
 const spring = '/course-registration?term=202601'
@@ -97,14 +98,7 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, swaps and d
 
 /** Keys typed before the dialog is there are in its field when it is. */
 async function typesAhead(page: Page): Promise<void> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/registration-dialogs-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdFile(page, '**/assets/registration-dialogs-*.js')
   await page.goto(spring)
   await page.getByRole('button', { name: 'Add a class' }).click()
   await page.keyboard.type('CSE 3')

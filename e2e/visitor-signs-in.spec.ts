@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './testing/browser.ts'
+import { holdFile } from './testing/hold-file.ts'
 import { openPageAs, signInAs, signInByEmail } from './testing/sign-in.ts'
 
 const addressOf = (page: Page) => {
@@ -102,14 +103,7 @@ test('While the saved session is read, a centred spinner is shown', async () => 
           if (node.getAttribute?.('role') === 'status') window.spinners.push(node.getAttribute('aria-label'))
     }).observe(document, { childList: true, subtree: true })
   `)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/profile-page*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdFile(page, '**/assets/profile-page*.js')
   await page.goto('/profile')
   const spinner = page.getByRole('status').and(page.locator('[data-part=spinner]'))
   await spinner.waitFor()
