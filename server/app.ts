@@ -11,6 +11,7 @@ import { answerBroken } from './http/answer-broken.ts'
 import { answerErrors, answerUnrouted } from './http/answer-errors.ts'
 import { describeApi } from './http/describe-api.ts'
 import { describeError } from './http/describe-error.ts'
+import { endConnections } from './http/end-connections.ts'
 import { EventStreams, type StreamLimits } from './http/event-streams.ts'
 import { refuseFromElsewhere } from './http/guard-demo.ts'
 import { guardRequests } from './people/sign-in/guard-requests.ts'
@@ -122,6 +123,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   guardRequests(app, services, rates)
   await describeApi(app, services.version)
   const streams = openStreams(app, services, options.streams)
+  endConnections(app)
 
   serveHealth(app, services)
   serveAudit(app, services)
