@@ -135,6 +135,7 @@ const anyTerm = fc.record({
   isEarly: rarely,
   today: fc.constantFrom('2025-11-05', '2026-02-04', '2026-02-08', '2026-02-20'),
 })
+const keptForSeniors = keptFor(1, 'U4 standing', 1)
 type AnyTerm = typeof anyTerm extends fc.Arbitrary<infer Value> ? Value : never
 
 function termOf({ people, others, kept, waits, isEarly, today }: AnyTerm): TermRegistrations {
@@ -154,7 +155,7 @@ function termOf({ people, others, kept, waits, isEarly, today }: AnyTerm): TermR
     others: Object.fromEntries(every.map(({ sectionId }, at) => [sectionId, others[at] ?? 0])),
     kept: Object.fromEntries(
       every.flatMap(({ sectionId }, at) =>
-        kept[at] ? [[sectionId, [keptFor(sectionId, 'U4 standing', kept[at])]]] : [],
+        kept[at] ? [[sectionId, [{ ...keptForSeniors, id: sectionId, seats: kept[at] }]]] : [],
       ),
     ),
     waiting: waits.flatMap(({ personId, at }, place) => {
