@@ -23,6 +23,7 @@ export async function loadPdfLibrary() {
   const names: Record<string, unknown> = globalThis
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) names[name] ??= Object
   const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push')
+  const { parse, stringify } = JSON
   const [library, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
@@ -30,6 +31,8 @@ export async function loadPdfLibrary() {
   // It replaces `push` by a slow one, against a fault of engines with arrays of four thousand million entries.
   // oxlint-disable-next-line no-extend-native -- puts back the engine's own
   if (push !== undefined) Object.defineProperty(Array.prototype, 'push', push)
+  // And JSON by a slow one, for numbers of more digits than JavaScript keeps.
+  Object.assign(JSON, { parse, stringify })
   // Found here, the library runs its worker in this process instead of looking for a file beside the bundle.
   Object.assign(globalThis, { pdfjsWorker: worker })
   return library
