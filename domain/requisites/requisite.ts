@@ -156,7 +156,9 @@ export function anyOf(of: Requisite[]): Requisite {
 function joined(kind: 'all' | 'any', of: Requisite[]): Requisite {
   const seen = new Set<string>()
   const parts: Requisite[] = []
-  for (const part of of.flatMap((one) => (one.kind === kind ? one.of : [one]))) {
+  const all = of.flatMap((one) => (one.kind === kind ? one.of : [one]))
+  if (all.length === 1 && all[0]) return all[0]
+  for (const part of all) {
     const text = JSON.stringify(part)
     if (!seen.has(text)) parts.push(part)
     seen.add(text)
