@@ -19,6 +19,7 @@ export interface Budget {
 
 /** Where a counter lies in the packed state. */
 interface Slot {
+  counter: Counter
   word: number
   shift: number
   mask: number
@@ -36,10 +37,10 @@ interface Prepared {
   slots: Slot[]
   wordCount: number
   /** Counters that close after each step. */
-  closing: number[][]
+  closing: Slot[][]
   /** Counters with a bound that are open after each step. */
-  open: number[][]
-  opening: number[][]
+  open: Slot[][]
+  opening: Slot[][]
 }
 
 /** Two words make one exact number. */
@@ -126,7 +127,7 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
   const closing = prepared.closing[step] ?? []
   const opening = prepared.opening[step] ?? []
   const next: Layer = { words: [], costs: [], from: [], options: [] }
-  const known = new Map<number | string, number>()
+  const known = new KnownStates(next.words, wordCount)
   const words = Array<number>(wordCount).fill(0)
   const states = layer.costs.length
   // Wide states take as many times longer.
@@ -136,16 +137,15 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
       const option = options[choice]
       if (option === undefined) continue
       for (let word = 0; word < wordCount; word += 1) words[word] = layer.words[state * wordCount + word] ?? 0
-      for (const index of opening) addTo(words, slots[index], problem.counters[index]?.start ?? 0)
-      if (!applyAll(option.changes, words, slots, problem.counters)) continue
+      for (const slot of opening) addTo(words, slot, slot.counter.start)
+      if (!applyAll(option.changes, words, slots)) continue
       let cost = (layer.costs[state] ?? 0) + option.cost
-      for (const index of closing) cost += closeCounter(words, index, prepared)
-      if (cost >= ceiling || cost + boundOf(prepared, step, words) >= ceiling) continue
-      const key = wordCount === 1 ? (words[0] ?? 0) : keyOf(words)
-      const present = known.get(key)
-      if (present === undefined) {
-        known.set(key, next.costs.length)
-        next.words.push(...words)
+      for (const slot of closing) cost += closeCounter(words, slot, slots)
+      if (cost >= ceiling) continue
+      const present = known.find(words)
+      if (present === -1) {
+        if (cost + boundOf(prepared, step, words, ceiling - cost) >= ceiling) continue
+        known.add(words)
         next.costs.push(cost)
         next.from.push(state)
         ;(next.options as number[]).push(choice)
@@ -159,22 +159,76 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
   return next
 }
 
-function keyOf(words: readonly number[]): number | string {
-  return words.length === 2 ? (words[0] ?? 0) + (words[1] ?? 0) * 2 ** bitsOfWord : words.join()
+/** Where each state of a layer lies among its words. One at a time is filled: all share one table. */
+class KnownStates {
+  private count = 0
+  private bits = 6
+  /** Where the state that was last sought is, or would be. */
+  private at = 0
+  private readonly all: number[]
+  private readonly wordCount: number
+
+  constructor(all: number[], wordCount: number) {
+    this.all = all
+    this.wordCount = wordCount
+    table.fill(0, 0, 2 ** this.bits)
+  }
+
+  /** -1 where the state is new. */
+  find(words: readonly number[]): number {
+    const { all, wordCount } = this
+    const last = 2 ** this.bits - 1
+    let at = this.placeOf(words, 0)
+    for (let entry = table[at] ?? 0; entry !== 0; entry = table[at] ?? 0) {
+      const base = (entry - 1) * wordCount
+      let word = 0
+      while (word < wordCount && all[base + word] === words[word]) word += 1
+      if (word === wordCount) return entry - 1
+      at = (at + 1) & last
+    }
+    this.at = at
+    return -1
+  }
+
+  /** Adds the state that was last sought and is new. */
+  add(words: readonly number[]): void {
+    for (let word = 0; word < this.wordCount; word += 1) this.all.push(words[word] ?? 0)
+    this.count += 1
+    table[this.at] = this.count
+    if (this.count > 2 ** (this.bits - 1)) this.grow()
+  }
+
+  private grow(): void {
+    this.bits += 2
+    const last = 2 ** this.bits - 1
+    if (table.length <= last) table = new Int32Array(last + 1)
+    else table.fill(0, 0, last + 1)
+    for (let state = 0; state < this.count; state += 1) {
+      let at = this.placeOf(this.all, state * this.wordCount)
+      while (table[at] !== 0) at = (at + 1) & last
+      table[at] = state + 1
+    }
+  }
+
+  private placeOf(words: readonly number[], base: number): number {
+    let mixed = 0
+    for (let word = 0; word < this.wordCount; word += 1) {
+      mixed = Math.imul(mixed ^ (words[base + word] ?? 0), 0x9e3779b1)
+      mixed ^= mixed >>> 15
+    }
+    return Math.imul(mixed, 0x85ebca6b) >>> (32 - this.bits)
+  }
 }
 
+let table = new Int32Array(2 ** 12)
+
 /** False when the option is not allowed in this state. */
-function applyAll(
-  changes: readonly Change[],
-  words: number[],
-  slots: readonly Slot[],
-  counters: readonly Counter[],
-): boolean {
+function applyAll(changes: readonly Change[], words: number[], slots: readonly Slot[]): boolean {
   for (const { counter, kind, by } of changes) {
     const slot = slots[counter]
-    const most = counters[counter]?.most ?? 0
     if (slot === undefined) return false
-    const value = ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
+    const { most } = slot.counter
+    const value = valueOf(words, slot)
     if (kind === 'fill' && value >= most) return false
     const sum = kind === 'mark' ? value | by : value + by
     if (kind === 'limit' && sum > most) return false
@@ -183,14 +237,13 @@ function applyAll(
   return true
 }
 
-function addTo(words: number[], slot: Slot | undefined, by: number): void {
-  if (slot !== undefined && by !== 0) words[slot.word] = (words[slot.word] ?? 0) + (by << slot.shift)
+function addTo(words: number[], { word, shift }: Slot, by: number): void {
+  if (by !== 0) words[word] = (words[word] ?? 0) + (by << shift)
 }
 
 /** Takes the counter's value out of the state and tells what it costs. */
-function closeCounter(words: number[], index: number, { slots, problem: { counters } }: Prepared): number {
-  const [slot, counter] = [slots[index], counters[index]]
-  if (slot === undefined || counter === undefined) return 0
+function closeCounter(words: number[], slot: Slot, slots: readonly Slot[]): number {
+  const { counter } = slot
   const value = valueOf(words, slot)
   addTo(words, slot, -value)
   if (counter.within === null) return counter.costAt(value)
@@ -205,17 +258,18 @@ function valueOf(words: readonly number[], slot: Slot | undefined): number {
   return slot === undefined ? 0 : ((words[slot.word] ?? 0) >>> slot.shift) & slot.mask
 }
 
-/** What must at least be added to the cost: what open rules will miss even if they get every course that is left. */
-function boundOf({ problem, slots, open }: Prepared, step: number, words: readonly number[]): number {
+/**
+ * What must at least be added to the cost: what open rules will miss even if they get every course that is left. No more
+ * is added up once it is `enough`.
+ */
+function boundOf({ slots, open }: Prepared, step: number, words: readonly number[], enough: number): number {
   let bound = 0
-  for (const index of open[step] ?? []) {
-    const counter = problem.counters[index]
-    const slot = slots[index]
-    if (counter === undefined || slot === undefined) continue
-    const value = valueOf(words, slot)
-    const reach = value + (counter.rest?.[step] ?? 0)
+  for (const slot of open[step] ?? []) {
+    const { counter } = slot
+    const reach = valueOf(words, slot) + (counter.rest?.[step] ?? 0)
     if (counter.within !== null) bound += boundWithin(counter.within, reach, step, words, slots)
     else if (reach < counter.most) bound += counter.costAt(reach)
+    if (bound >= enough) break
   }
   return bound
 }
@@ -235,13 +289,9 @@ function boundWithin(
 }
 
 /** What open rules would cost if nothing more came. */
-function standingOf({ problem, slots, open }: Prepared, step: number, words: readonly number[]): number {
+function standingOf({ open }: Prepared, step: number, words: readonly number[]): number {
   let cost = 0
-  for (const index of open[step] ?? []) {
-    const counter = problem.counters[index]
-    const slot = slots[index]
-    if (counter && slot) cost += counter.costAt(valueOf(words, slot))
-  }
+  for (const slot of open[step] ?? []) cost += slot.counter.costAt(valueOf(words, slot))
   return cost
 }
 
@@ -266,9 +316,9 @@ function narrowTo(layer: Layer, width: number, prepared: Prepared, step: number)
 /** Gives every counter bits of the state for as long as it is open. */
 function prepare(problem: Problem): Prepared {
   const { counters, steps } = problem
-  const closing: number[][] = steps.map(() => [])
-  const open: number[][] = steps.map(() => [])
-  const opening: number[][] = steps.map(() => [])
+  const closing: Slot[][] = steps.map(() => [])
+  const open: Slot[][] = steps.map(() => [])
+  const opening: Slot[][] = steps.map(() => [])
   const slots: Slot[] = []
   const ends: number[][] = []
   for (const index of counters
@@ -277,16 +327,18 @@ function prepare(problem: Problem): Prepared {
     const counter = counters[index]
     if (counter === undefined) continue
     const bits = Math.max(1, Math.ceil(Math.log2(counter.most + 1)))
-    slots[index] = allocate(ends, Math.min(bits, bitsOfWord), counter)
-    closing[counter.last]?.push(index)
-    if (counter.start !== 0) opening[counter.first]?.push(index)
-    if (counter.rest !== null) for (let step = counter.first; step < counter.last; step += 1) open[step]?.push(index)
+    const slot = allocate(ends, Math.min(bits, bitsOfWord), counter)
+    slots[index] = slot
+    closing[counter.last]?.push(slot)
+    if (counter.start !== 0) opening[counter.first]?.push(slot)
+    if (counter.rest !== null) for (let step = counter.first; step < counter.last; step += 1) open[step]?.push(slot)
   }
   return { problem, slots, wordCount: Math.max(1, ends.length), closing, open, opening }
 }
 
 /** The first bits in a row that are free again when the counter opens; a new word when there are none. */
-function allocate(ends: number[][], bits: number, { first, last }: Counter): Slot {
+function allocate(ends: number[][], bits: number, counter: Counter): Slot {
+  const { first, last } = counter
   for (let word = 0; ; word += 1) {
     const taken = (ends[word] ??= Array<number>(bitsOfWord).fill(-1))
     for (let shift = 0; shift + bits <= bitsOfWord; shift += 1) {
@@ -297,7 +349,7 @@ function allocate(ends: number[][], bits: number, { first, last }: Counter): Slo
         continue
       }
       taken.fill(last, shift, shift + bits)
-      return { word, shift, mask: 2 ** bits - 1 }
+      return { counter, word, shift, mask: 2 ** bits - 1 }
     }
   }
 }
