@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
@@ -176,4 +177,11 @@ test('no drawing package is loaded beside strangers’ files', async () => {
   const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] }
   expect(sharedObjects.length).toBeGreaterThan(0)
   expect(sharedObjects.filter((file) => file.includes('canvas'))).toEqual([])
+})
+
+test('what the library replaces by slow ones of its own is the engine’s again', async () => {
+  await loadPdfLibrary()
+  const sourceOf = runInNewContext('Function.prototype.toString') as typeof Function.prototype.toString
+  const used = [Array.prototype.push, JSON.parse, JSON.stringify]
+  expect(used.map((one) => sourceOf.call(one)).filter((source) => !source.includes('[native code]'))).toEqual([])
 })
