@@ -127,7 +127,7 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
   const closing = prepared.closing[step] ?? []
   const opening = prepared.opening[step] ?? []
   const next: Layer = { words: [], costs: [], from: [], options: [] }
-  const known = new KnownStates(next.words, wordCount)
+  const known = new Map<number | string, number>()
   const words = Array<number>(wordCount).fill(0)
   const states = layer.costs.length
   // Wide states take as many times longer.
@@ -142,10 +142,12 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
       let cost = (layer.costs[state] ?? 0) + option.cost
       for (const slot of closing) cost += closeCounter(words, slot, slots)
       if (cost >= ceiling) continue
-      const present = known.find(words)
-      if (present === -1) {
+      const key = keyOf(words)
+      const present = known.get(key)
+      if (present === undefined) {
         if (cost + boundOf(prepared, step, words, ceiling - cost) >= ceiling) continue
-        known.add(words)
+        known.set(key, next.costs.length)
+        next.words.push(...words)
         next.costs.push(cost)
         next.from.push(state)
         ;(next.options as number[]).push(choice)
@@ -159,68 +161,10 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
   return next
 }
 
-/** Where each state of a layer lies among its words. One at a time is filled: all share one table. */
-class KnownStates {
-  private count = 0
-  private bits = 6
-  /** Where the state that was last sought is, or would be. */
-  private at = 0
-  private readonly all: number[]
-  private readonly wordCount: number
-
-  constructor(all: number[], wordCount: number) {
-    this.all = all
-    this.wordCount = wordCount
-    table.fill(0, 0, 2 ** this.bits)
-  }
-
-  /** -1 where the state is new. */
-  find(words: readonly number[]): number {
-    const { all, wordCount } = this
-    const last = 2 ** this.bits - 1
-    let at = this.placeOf(words, 0)
-    for (let entry = table[at] ?? 0; entry !== 0; entry = table[at] ?? 0) {
-      const base = (entry - 1) * wordCount
-      let word = 0
-      while (word < wordCount && all[base + word] === words[word]) word += 1
-      if (word === wordCount) return entry - 1
-      at = (at + 1) & last
-    }
-    this.at = at
-    return -1
-  }
-
-  /** Adds the state that was last sought and is new. */
-  add(words: readonly number[]): void {
-    for (let word = 0; word < this.wordCount; word += 1) this.all.push(words[word] ?? 0)
-    this.count += 1
-    table[this.at] = this.count
-    if (this.count > 2 ** (this.bits - 1)) this.grow()
-  }
-
-  private grow(): void {
-    this.bits += 2
-    const last = 2 ** this.bits - 1
-    if (table.length <= last) table = new Int32Array(last + 1)
-    else table.fill(0, 0, last + 1)
-    for (let state = 0; state < this.count; state += 1) {
-      let at = this.placeOf(this.all, state * this.wordCount)
-      while (table[at] !== 0) at = (at + 1) & last
-      table[at] = state + 1
-    }
-  }
-
-  private placeOf(words: readonly number[], base: number): number {
-    let mixed = 0
-    for (let word = 0; word < this.wordCount; word += 1) {
-      mixed = Math.imul(mixed ^ (words[base + word] ?? 0), 0x9e3779b1)
-      mixed ^= mixed >>> 15
-    }
-    return Math.imul(mixed, 0x85ebca6b) >>> (32 - this.bits)
-  }
+function keyOf(words: readonly number[]): number | string {
+  if (words.length === 1) return words[0] ?? 0
+  return words.length === 2 ? (words[0] ?? 0) + (words[1] ?? 0) * 2 ** bitsOfWord : words.join()
 }
-
-let table = new Int32Array(2 ** 12)
 
 /** False when the option is not allowed in this state. */
 function applyAll(changes: readonly Change[], words: number[], slots: readonly Slot[]): boolean {
