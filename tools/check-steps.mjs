@@ -19,7 +19,10 @@ const steps = [
   // The server and all else that runs on Node.js alone; two projects that both read it would infer its types twice.
   typeCheck('.'),
   typeCheck('web'),
-  { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  {
+    name: 'unused code',
+    command: ['knip', '--no-progress', '--no-config-hints', '--cache', '--cache-location', `${cache}/knip`],
+  },
   { name: 'bundles', command: ['tsx', 'tools/check-bundles.ts'] },
   { name: 'structure', command: ['tsx', 'tools/check-structure.ts'] },
   typeCheck('contract'),
