@@ -41,15 +41,17 @@ export function PlanWarning({ warning, name, onMove, onRemove, onSwap, onAdd }: 
         {words}
       </Status>{' '}
       {message}{' '}
-      {moves && onMove && (
-        <Mend
-          words={`Move ${name ?? moves.course} to ${termName(moves.to)}`}
-          onClick={() => onMove({ kind: 'move', course: moves.course, from: term, to: moves.to })}
-        />
-      )}
-      {isStuck && kind !== 'twice' && onSwap && <Mend words={`Swap ${course}`} onClick={onSwap} />}{' '}
-      {isStuck && onRemove && <Mend words={`Remove ${name ?? course} from ${termName(term)}`} onClick={onRemove} />}
-      {kind === 'under' && onAdd && <Mend words={`Add a course to ${termName(term)}`} onClick={onAdd} />}
+      <span className={styles.ways}>
+        {moves && onMove && (
+          <Mend
+            words={`Move ${name ?? moves.course} to ${termName(moves.to)}`}
+            onClick={() => onMove({ kind: 'move', course: moves.course, from: term, to: moves.to })}
+          />
+        )}
+        {isStuck && kind !== 'twice' && onSwap && <Mend words={`Swap ${course}`} onClick={onSwap} />}{' '}
+        {isStuck && onRemove && <Mend words={`Remove ${name ?? course} from ${termName(term)}`} onClick={onRemove} />}
+        {kind === 'under' && onAdd && <Mend words={`Add a course to ${termName(term)}`} onClick={onAdd} />}
+      </span>
     </p>
   )
 }
