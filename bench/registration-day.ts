@@ -7,9 +7,9 @@ import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { startEmbedded } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
 import { openDatabase } from '@sam/database/open-database'
-import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import { worldTerm, type World } from '../samples/registration-world.ts'
 import { buildCampus } from './load/build-campus.ts'
+import { findBroken } from './load/find-broken.ts'
 import { cpuOfPostgres } from './load/cpu-of-postgres.ts'
 import type { PlannedRequest } from './load/generate-load.ts'
 import { describeKind, describeTimes, quantile, runLoad, type MeasuredLoad } from './load/run-load.ts'
@@ -191,9 +191,7 @@ try {
   servers.push(await startHttp(postgres.url), await startHttp(postgres.url))
   const tokens = (await servers[0]?.signIn(world.studentIds)) ?? []
   await measure({ world, tokens, servers })
-  const violations = await listInvariantViolations(db)
-  console.log(`invariants broken: ${violations.length}`)
-  if (violations.length > 0) failures.push(`invariants: ${violations.map(({ invariant }) => invariant).join('; ')}`)
+  failures.push(...(await findBroken(db)))
   await close()
 } finally {
   await Promise.all(servers.map((server) => server.kill()))

@@ -8,9 +8,9 @@ import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { startEmbedded } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
 import { openDatabase } from '@sam/database/open-database'
-import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import { worldTerm, type World } from '../samples/registration-world.ts'
 import { buildCampus } from './load/build-campus.ts'
+import { findBroken } from './load/find-broken.ts'
 import { measureBareSeats, measureWithPgbench } from './races/bare-seats.ts'
 import { enrollIn, seededRandom } from './races/open-race.ts'
 import type { RaceAnswer, RaceRequest } from './races/race-messages.ts'
@@ -204,9 +204,7 @@ try {
   if ((day.ms.toSorted((a, b) => a - b)[Math.floor(adds * 0.99)] ?? 0) > limits.p99Ms) failures.push('p99 above 1 s')
   if ([...day.outcomes.keys()].some((outcome) => outcome.startsWith('error'))) failures.push('errors')
   child.kill()
-  const violations = await listInvariantViolations(db)
-  console.log(`invariants broken: ${violations.length}`)
-  if (violations.length > 0) failures.push(`invariants: ${violations.map(({ invariant }) => invariant).join('; ')}`)
+  failures.push(...(await findBroken(db)))
   await close()
 } finally {
   await server.stop()
