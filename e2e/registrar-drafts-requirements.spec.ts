@@ -9,7 +9,7 @@ const openMinor = async (look: { width?: 'phone' | 'tablet'; theme?: 'dark' } = 
   return page
 }
 
-test('A registrar edits the next version, mends a mistake at its line, sees whom it would change and publishes it', async () => {
+test('A registrar edits the next version, mends a mistake at its line, sees who it would change and publishes it', async () => {
   const page = await openMinor()
   await page.getByRole('button', { name: /^Intermediate theory/ }).click()
   await page.getByText('All of these: ECO 303; ECO 305.').waitFor()

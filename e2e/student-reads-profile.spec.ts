@@ -150,7 +150,7 @@ test('Academic history lists completed terms with their GPA, credits and courses
   expect(await region(page, 'Fall 2025').count(), 'the term under way').toBe(0)
 })
 
-test('An account that was never imported reads so with its e-mail address and whom to ask', async () => {
+test('An account that was never imported reads so with its e-mail address and who to ask', async () => {
   // Signing out at once ends the session under calls of the page that are still on their way.
   const page = await openPage({ path: '/login', expectedErrors: [failedCall] })
   await signInByEmail(page, 'newly.arrived@stonybrook.edu')

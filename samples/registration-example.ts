@@ -123,7 +123,7 @@ interface RegistrationsChoice {
   students: readonly RegisteringStudent[]
   /** Capacity by section; 10 where none is given. Enrolled follows from what students hold. */
   capacity?: Record<number, number>
-  /** People already enrolled whom the example does not name, by section. */
+  /** People already enrolled that the example does not name, by section. */
   others?: Record<number, number>
   /** Kept seats, by section. */
   kept?: Record<number, readonly Reservation[]>

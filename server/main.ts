@@ -171,7 +171,7 @@ async function loadDemoOnce(db: Db, institution: Institution, demo: DemoUniversi
 function describePeople(people: readonly DemoEntry[]): string {
   const first = people.filter(({ role }, index) => people.findIndex((other) => other.role === role) === index)
   const lines = first.map(({ name, email, story }) => `  ${name} <${email}>: ${story}`)
-  return ['Choose whom to sign in as on its first page, for example', ...lines].join('\n')
+  return ['Choose who to sign in as on its first page, for example', ...lines].join('\n')
 }
 
 /** A setting or an institution file that is wrong is the operator's to mend: its sentence is all there is to say. */

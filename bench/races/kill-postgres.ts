@@ -5,10 +5,10 @@ import { readPostmaster } from '@sam/database/embedded/postmaster'
 import { isAlive } from '@sam/database/embedded/process-identity'
 
 /** kill -9 of the PostgreSQL on a data directory: of its postmaster alone, or of everything it started as well. */
-export async function killPostgres(dataDir: string, whom: 'postmaster' | 'all'): Promise<void> {
+export async function killPostgres(dataDir: string, victim: 'postmaster' | 'all'): Promise<void> {
   const postmaster = readPostmaster(layOut(dataDir).cluster)
   if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`)
-  const doomed = [postmaster.pid, ...(whom === 'all' ? childrenOf(postmaster.pid) : [])]
+  const doomed = [postmaster.pid, ...(victim === 'all' ? childrenOf(postmaster.pid) : [])]
   for (const pid of doomed) {
     try {
       process.kill(pid, 'SIGKILL')

@@ -36,7 +36,7 @@ export const checkClass = defineRoute({
       letterOnly: z.boolean(),
       /** How many of the free seats the student can choose from. */
       seatsForStudent: z.int(),
-      /** For whom seats are kept today, in the order in which they are filled. */
+      /** Who seats are kept for today, in the order in which they are filled. */
       kept: z.array(keptSeats.extend({ isStudent: z.boolean() })),
     }),
   },

@@ -75,7 +75,7 @@ export const readEnrollmentPeriods = defineRoute({
 export const listPeriodChanges = defineRoute({
   method: 'GET',
   path: '/registration/:term/period-changes',
-  summary: 'What was published of the enrollment periods of a term, when and by whom, the newest first',
+  summary: 'What was published of the enrollment periods of a term, when and by which registrar, the newest first',
   access: ['Registrar'],
   params: ofTerm,
   responses: {

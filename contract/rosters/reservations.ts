@@ -33,7 +33,7 @@ const reservations = z.object({
 export const readReservations = defineRoute({
   method: 'GET',
   path: '/rosters/:sectionId/reservations',
-  summary: 'For whom seats of a class are kept, until when, and how many of them are taken',
+  summary: 'Who seats of a class are kept for, until when, and how many of them are taken',
   access: ['Registrar'],
   params,
   responses: { 200: reservations },

@@ -19,7 +19,7 @@ export async function recordAccess(
 }
 
 /**
- * Notes that someone saw many records at once, such as a roster. A student whom the same person saw there within the
+ * Notes that someone saw many records at once, such as a roster. A student that the same person saw there within the
  * last hour is not noted again, so that turning to a page and back does not fill the log.
  */
 export async function recordAccesses(

@@ -12,7 +12,7 @@ export interface WaitingDigest {
   lastDay: string | null
 }
 
-/** For whom something waits for a digest. */
+/** The people something waits for, to go out in a digest. */
 export async function listWaitingDigests(db: Db): Promise<WaitingDigest[]> {
   const { rows } = await sql<SettingColumns & { personId: number; lastDay: string | null }>`
     select person.id as "personId", ${settingColumns},

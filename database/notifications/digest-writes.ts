@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 import type { DigestItem } from './outbox-writes.ts'
 
-/** Notes that these people are sent their digest of a day. Answers whom nobody has sent it yet. */
+/** Notes that these people are sent their digest of a day. Answers the people nobody has sent it to yet. */
 export async function recordDigestDay(tx: Tx, personIds: readonly number[], day: string): Promise<Set<number>> {
   const { rows } = await sql<{ person_id: number }>`
     insert into digest_day (person_id, day) select id, ${day}::date from unnest(${[...personIds]}::bigint[]) id order by id

@@ -67,7 +67,7 @@ export async function removeAccount(tx: Tx, personId: number): Promise<void> {
   await tx.deleteFrom('person').where('id', '=', personId).execute()
 }
 
-/** Says that people hold their roles since a day, and by whom; null for everyone, and for the import. */
+/** Says since which day people hold their roles, and who gave them; null for everyone, and for the import. */
 export async function backdateGrants(
   tx: Tx,
   people: readonly number[] | null,

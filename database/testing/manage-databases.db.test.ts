@@ -6,7 +6,7 @@ import { templateVariable } from './open-test-database.ts'
 const server = new URL(process.env[templateVariable] ?? '')
 server.pathname = '/postgres'
 
-test('dropping waits for whom it may not end, and ends everyone else', async () => {
+test('dropping waits for those it may not end, and ends everyone else', async () => {
   const name = `sam_test_drop_${process.pid}`
   const url = await createDatabase(server.href, name)
   const own = new Client({ connectionString: url })

@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   place: 'Place in line',
   until: 'Last day',
   text: 'Class',
-  party: 'To whom',
+  party: 'Given to',
   content: 'What',
   disclosedOn: 'On',
   firstName: 'First name',

@@ -109,7 +109,7 @@ export const noticeChoices = {
   disclosure: {
     group: 'Record',
     title: 'Record given to someone outside',
-    explanation: 'Always by e-mail: what was given, to whom and why',
+    explanation: 'Always by e-mail: what was given, who it was given to and why',
     usually: 'e-mail now',
     always: true,
     concerns: 'students',

@@ -47,7 +47,7 @@ const actors = { advisor: 'an academic advisor', registrar: 'a registrar' } as c
 const because = (note: string | null) => (note === null ? '' : `: ${note}`)
 const theActor = ({ by }: { by: 'advisor' | 'registrar' }) =>
   by === 'registrar' ? 'A registrar' : 'An academic advisor'
-const held = 'A hold blocks your registration. Course Registration says whom to contact to clear it.'
+const held = 'A hold blocks your registration. Course Registration says who to contact to clear it.'
 const decide = 'You decide whether to enroll.'
 /** How many people are named in one notice; the others are counted. */
 const mostNamed = 5

@@ -5,7 +5,7 @@ import { explainRefusal } from './explain-refusal.ts'
 test.each([
   ['advising', 'An advising hold blocks registration: see your advisor.', ['an advisor of the unit', 'a registrar']],
   ['financial', 'A financial hold blocks registration: see your advisor.', ['a registrar']],
-] as const)('a %s hold says what it is, whom to contact, and who can lift it', (type, rule, liftedBy) => {
+] as const)('a %s hold says what it is, who to contact, and who can lift it', (type, rule, liftedBy) => {
   const facts = { type, description: 'see your advisor', department: 'Undergraduate Biology' }
   expect(explainHold(facts)).toEqual({
     rule,

@@ -51,7 +51,7 @@ interface RefusalFields {
   'attempts used': { course: string; attempts: number; limit: number }
   'component missing': { component: string; classNumbers: number[] }
   full: { capacity: number; enrolled: number; queue: number; places: number; part: string | null }
-  /** Every free seat is kept for students of whom this one is none. */
+  /** Every free seat is kept for students, and this one is not among them. */
   'seats kept': {
     kept: { population: string; free: number; keptUntil: IsoDate | null }[]
     capacity: number

@@ -3,7 +3,7 @@ import type { Outcome, RuleKind } from './rule-kinds-of-amounts.ts'
 const grant = { reason: 'because', approver: 'Dean' }
 const minor = (...rules: object[]) => [{ program: 'N', kind: 'minor', code: 'N', rules }]
 
-/** What a course counts for, for whom, and what is not a course. */
+/** What a course counts for, for which students, and what is not a course. */
 export const kindsOfCounting: RuleKind[] = [
   [
     16,

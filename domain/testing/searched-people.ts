@@ -1,6 +1,6 @@
 import { newPeopleColumns, type SearchedPerson } from '../search/people/people-columns.ts'
 
-/** Someone whom searches look at; a student without credits unless said otherwise. */
+/** Someone searches look at; a student without credits unless said otherwise. */
 export const searchedPerson = (
   id: number,
   first: string,

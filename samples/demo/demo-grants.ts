@@ -1,5 +1,5 @@
 /**
- * Since when the demo's people hold their roles, and by whom: what the imports of the demo gave all at once. The first line
+ * Since when the demo's people hold their roles, and who gave them: what the imports of the demo gave all at once. The first line
  * is for everyone, each further one for the staff it names by number.
  */
 export const demoGrants = {

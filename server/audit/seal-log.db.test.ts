@@ -121,7 +121,7 @@ describe('tampering', () => {
     ['the action', `update audit_entry set action = 'Nothing changed' where id = 1`],
     ['what was before', `update audit_entry set before = null where id = 2`],
     ['what is after', `update audit_entry set after = '{"is": "other"}' where id = 2`],
-    ['whom it concerns', `update audit_entry set entity_key = 'z' where id = 2`],
+    ['who it concerns', `update audit_entry set entity_key = 'z' where id = 2`],
     ['in which request', `update audit_entry set request_id = null where id = 2`],
     ['the first entry gone', `delete from audit_entry where id = 1`],
     ['one in the middle gone', `delete from audit_entry where id = 2`],

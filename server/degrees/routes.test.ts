@@ -36,7 +36,7 @@ test('before anything is imported there is nothing, and that is said', async () 
   expect((await read('/202509/text')).statusCode).toBe(404)
 })
 
-test('each imported version tells what it asks for, from when, by whom, and whom it concerns', async () => {
+test('each imported version tells what it asks for, from when, who brought it, and who it concerns', async () => {
   for (const term of [202209, 202309, 202401, 202509, null]) await enter(term)
   await bring(fileOf(2023, 120), 'first.yaml')
   await bring(fileOf(2023, 122), 'second.yaml')

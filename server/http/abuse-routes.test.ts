@@ -374,7 +374,7 @@ describe('mass assignment: fields beside those asked for', () => {
     expect(await count('granted_role')).toBe(before)
   })
 
-  test('of a capacity change nothing else, and not for whom they name', async () => {
+  test('of a capacity change nothing else, and nothing for the person they name', async () => {
     const row = () => world.db.selectFrom('section').selectAll().where('id', '=', theirs).executeTakeFirstOrThrow()
     const before = await row()
     const payload = { capacity: 25, before: 20, ...extra }

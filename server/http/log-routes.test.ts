@@ -7,7 +7,7 @@ import { loggedElsewhere, logMatrix, unlogged } from '../testing/log-matrix.ts'
 import { listLogSteps, logNote } from '../testing/log-steps.ts'
 import { openLogWorld, type LogWorld } from '../testing/open-log-world.ts'
 
-// One call of every route that changes something, and the entry that it leaves: who, in which granted role, about whom,
+// One call of every route that changes something, and the entry that it leaves: who, in which granted role, about which person,
 // when, what, before, after, note and category. The access matrix, which another test holds to the router, says which
 // routes there are.
 
@@ -114,7 +114,7 @@ test.each(Object.entries(logMatrix))('%s leaves its entry', async (route, line) 
 test('each was looked at', () => {
   expect(proved).toBe(Object.keys(logMatrix).length)
   process.stdout.write(
-    `P15: entries of ${proved} changing routes hold who, role, whom, when, what, before, after and note\n`,
+    `P15: entries of ${proved} changing routes hold who, role, about which person, when, what, before, after and note\n`,
   )
 })
 

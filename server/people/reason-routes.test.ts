@@ -75,7 +75,7 @@ test('advisors of the student’s units and registrars are not asked', async () 
     for (const url of record()) expect([who, url, (await call(who, 'GET', url)).statusCode]).toEqual([who, url, 200])
 })
 
-test('with a reason the record opens, for this advisor alone; the student reads by whom and why', async () => {
+test('with a reason the record opens, for this advisor alone; the student reads who opened it and why', async () => {
   const reason = 'Walk-in: asks about a double major'
   expect((await call('CEAS', 'POST', reasons(), { reason })).statusCode).toBe(200)
   for (const url of record()) expect([url, (await call('CEAS', 'GET', url)).statusCode]).toEqual([url, 200])

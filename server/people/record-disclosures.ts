@@ -27,7 +27,7 @@ export async function listDisclosures(
   const key = personKeyOf(userId)
   const asked = await findPerson(services.db, key)
   if (!mayReadAccesses(actor, { personId: asked?.id ?? null }))
-    throw notAllowed('You can see to whom your own record was disclosed. Registrars can see it for every record.')
+    throw notAllowed('You can see who your own record was disclosed to. Registrars can see it for every record.')
   const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
   return describeDisclosures(services, actor, person)
 }

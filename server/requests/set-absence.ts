@@ -14,7 +14,7 @@ import { readClock } from '../kernel/read-clock.ts'
 import { composeNotice } from '../notifications/compose-notice.ts'
 import type { DataServices } from '../services.ts'
 
-/** When the reader is away and who decides meanwhile, and for whom the reader decides. */
+/** When the reader is away and who decides meanwhile, and who the reader decides for. */
 export async function readAbsence(
   { db, institution }: Pick<DataServices, 'db' | 'institution'>,
   actor: Actor,

@@ -37,7 +37,7 @@ test('a name that nobody has finds those most like it', async () => {
   expect(await lastNames('lovelatong')).toEqual(expect.arrayContaining(['Lovelington']))
 })
 
-test('a filter narrows what a name finds, and lets in nobody whom the name alone does not find', async () => {
+test('a filter narrows what a name finds, and lets in nobody that the name alone does not find', async () => {
   expect(await lastNames('lovelace')).toEqual(['Lovelace'])
   expect(await lastNames('lovelace', '&major=MAT')).toEqual(['Lovelace'])
   expect(await lastNames('lovelace', '&major=PHY')).toEqual([])

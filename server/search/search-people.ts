@@ -59,7 +59,7 @@ export async function searchPeople(
   return { people, total, inOrderOf }
 }
 
-/** Whom a query names by a whole number or address. */
+/** The people a query names by a whole number or address. */
 function namedBy({ type, value }: Query): { number: string | null; email: string | null } {
   return {
     number: type === 'studentId' ? value.replaceAll(/[\s-]/g, '') : null,

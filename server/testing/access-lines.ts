@@ -1,6 +1,6 @@
 import type { Role } from '@sam/domain/people/role'
 
-/** The people whom the test signs in, beside a visitor and someone whose session has ended. */
+/** The people the test signs in, beside a visitor and someone whose session has ended. */
 export const callers = {
   student: ['Student'],
   instructor: ['Instructor'],
@@ -16,7 +16,7 @@ export type Caller = keyof typeof callers
 
 /** Those beside them who stand in a relation to something, and call only where it decides. */
 export const relatives = {
-  /** A student of CEAS, of whom there is one of everything; see plant-access-world.ts. */
+  /** A student of CEAS who has one of everything; see plant-access-world.ts. */
   'asking student': ['Student'],
   'own advisor': ['Academic Advisor'],
   /** Of the college CAS. */

@@ -1,6 +1,6 @@
 import { register, registrar, type AccessLine } from './access-lines.ts'
 
-/** What is kept of who read a record and to whom it was given, and what a student says of that. */
+/** What is kept of who read a record and who it was given to, and what a student says of that. */
 export const registers: Record<string, AccessLine> = {
   'GET /api/users/:userId/disclosures': register('disclosures'),
   'POST /api/users/:userId/disclosures': { who: registrar, url: '/api/users/{nobody}/disclosures', payload: {} },

@@ -1,6 +1,6 @@
 import type { Role } from '@sam/domain/people/role'
 
-/** What a call that changes something leaves in the log, about whom, and what the entry holds. */
+/** What a call that changes something leaves in the log, about which person, and what the entry holds. */
 export interface LogLine {
   action: string
   /** The granted role in which the test's caller makes it. */

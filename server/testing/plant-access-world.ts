@@ -6,13 +6,13 @@ import type { TestApp, TestPerson } from './open-test-app.ts'
 
 export interface AccessWorld {
   people: Record<Caller | Relative, TestPerson>
-  /** The other people whom addresses name. */
+  /** The other people that addresses name. */
   others: Record<string, TestPerson> & { nobody: TestPerson }
   /** Numbers of things that addresses name. */
   things: Record<string, string>
 }
 
-/** Everyone who calls, whom they call about, and one of everything that a student can have. */
+/** Everyone who calls, the people they call about, and one of everything that a student can have. */
 export async function plantAccessWorld(world: TestApp): Promise<AccessWorld> {
   const people = {} as AccessWorld['people']
   for (const [caller, roles] of Object.entries({ ...callers, ...relatives }))

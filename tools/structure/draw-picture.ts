@@ -41,7 +41,7 @@ export function drawPicture(files: SourceFile[]): string {
   const edges = edgesOf(files).filter((edge) => edge.to && !isTest(edge.from.path))
   const lines = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 690" role="img" aria-labelledby="title">',
-    '<title id="title">The workspaces of SAM and who imports whom</title>',
+    '<title id="title">The workspaces of SAM and what imports what</title>',
     style,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0L8 4L0 8Z"/></marker></defs>',
     '<rect class="paper" width="1000" height="690"/>',

@@ -3,7 +3,7 @@
  * longer one that begins with it.
  */
 export const queryKeys = {
-  /** A term's registration, of the student whom the page shows. */
+  /** A term's registration, of the student the page shows. */
   registrations: (term: number) => ['registration', term] as const,
   registration: (term: number, student?: string) => ['registration', term, student ?? 'own'] as const,
   /** What is in the signed-in student's own cart of a term. */

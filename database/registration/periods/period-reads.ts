@@ -116,7 +116,7 @@ export async function listOpenings(db: Db, { after, before }: { after: Date; bef
     .execute()
 }
 
-/** Those of these people on whom a hold is active on a day. */
+/** Those of these people who have a hold that is active on a day. */
 export async function listHeld(db: Db, personIds: readonly number[], day: string): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select distinct person_id as id from hold
     where person_id = any(${[...personIds]}::bigint[]) and lifted_at is null

@@ -50,7 +50,7 @@ export interface ClassCheck {
   letterOnly: boolean
   /** How many of the free seats the student can choose from. */
   seatsForStudent: number
-  /** For whom seats are kept today, in their order. */
+  /** Who seats are kept for today, in their order. */
   kept: { population: string; seats: number; free: number; keptUntil: IsoDate | null; isStudent: boolean }[]
 }
 

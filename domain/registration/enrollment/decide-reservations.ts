@@ -53,7 +53,7 @@ export function findReservationProblems(
   if (wanted.length > mostReservations)
     add(null, 'population', `A class keeps seats for up to ${mostReservations} groups.`)
   wanted.forEach(({ population, tree, seats, keptUntil }, row) => {
-    if (population.trim() === '') add(row, 'population', 'Say for whom the seats are kept, such as "CSE majors".')
+    if (population.trim() === '') add(row, 'population', 'Say who the seats are kept for, such as "CSE majors".')
     else if (!isOnRecord(tree))
       add(
         row,

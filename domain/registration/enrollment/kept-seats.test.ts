@@ -43,7 +43,7 @@ test.each([
   expect(found.map((seat) => (seat === null ? 'none' : seat.reservationId))).toEqual(seats)
 })
 
-test('whom the department permits gets a kept seat where there is no other', () => {
+test('a student with the department’s permission gets a kept seat where there is no other', () => {
   const part = { capacity: 10, enrolled: 6, reservations: [forMajors(4)] }
   expect(findSeat(part, other, rules, true)).toEqual({ reservationId: 1 })
   expect(findSeat({ ...part, enrolled: 5 }, other, rules, true)).toEqual({ reservationId: null })
@@ -84,7 +84,7 @@ const keptClass = (students: ReturnType<typeof major>[], enrolled: number, more 
     ...more,
   })
 
-test('a class whose free seats are kept refuses others, and says for whom and until when', () => {
+test('a class whose free seats are kept refuses others, and says who they are kept for and until when', () => {
   const registrations = keptClass([philosopher(1), major(2)], 8)
   const refused = performCommand(registrations, enrollOf(1, wantedOf(1)))
   expect(refused.results[0]?.refusals).toEqual([

@@ -62,7 +62,7 @@ export function findSeat(seats: Seats, student: Member, rules: Rules, isPermitte
   return isPermitted && free[0] ? { reservationId: free[0].reservation.id } : null
 }
 
-/** For whom the free seats of a class are kept, said to a student for whom none is kept. */
+/** Who the free seats of a class are kept for, said to a student none is kept for. */
 export function refusalOfKept(seats: Seats, today: IsoDate, waitlist = { queue: 0, places: 0 }): Refusal<'seats kept'> {
   const { capacity, enrolled } = seats
   const kept = listKept(seats, today)

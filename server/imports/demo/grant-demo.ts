@@ -10,7 +10,7 @@ import type { DataServices } from '../../services.ts'
 
 /** How the staff of the demo came by their roles and lose them. People by number. */
 export interface DemoGrants {
-  /** Since which day, and by whom; null for the import, and for everyone. A later line goes before an earlier one. */
+  /** Since which day, and who gave them; null for the import, and for everyone. A later line goes before an earlier one. */
   held: readonly { day: string; by: number | null; people: readonly number[] | null }[]
   ends: readonly { person: number; role: Role; inDays: number; note: string }[]
   deactivated: readonly { person: number; note: string }[]

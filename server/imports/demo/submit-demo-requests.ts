@@ -22,7 +22,7 @@ export interface DemoRequest {
   classNumbers?: readonly [number, number]
   /** Of an instructor who asks about a student: who, by e-mail name, and the class. */
   asks?: { by: string; term: number; classNumber: number }
-  /** By whom each step was decided, by e-mail name, in turn. */
+  /** Who decided each step, by e-mail name, in turn. */
   decisions?: readonly { by: string; outcome?: 'approved' | 'refused'; note?: string; daysAgo: number }[]
 }
 

@@ -12,7 +12,7 @@ import { commentPlan } from '../../requests/plan-review/comment-plan.ts'
 import { submitRequest } from '../../requests/submit-request.ts'
 import type { DataServices } from '../../services.ts'
 
-/** A plan of the demo that was sent: by whom, some days ago, what was written to it and how it was decided. */
+/** A plan of the demo that was sent: who sent it, how many days ago, what was written to it and how it was decided. */
 export interface DemoReview {
   student: number
   daysAgo: number

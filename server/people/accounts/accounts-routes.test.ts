@@ -26,10 +26,10 @@ interface Change {
   advised?: object | null
   [more: string]: unknown
 }
-const change = (whom: TestPerson | number, { before, advised = null, ...body }: Change, as = token) =>
+const change = (target: TestPerson | number, { before, advised = null, ...body }: Change, as = token) =>
   call(
     'PUT',
-    `/users/${typeof whom === 'number' ? whom : whom.number}/grants`,
+    `/users/${typeof target === 'number' ? target : target.number}/grants`,
     { advising: null, note: null, before: { roles: before, advising: advised }, ...body },
     as,
   )

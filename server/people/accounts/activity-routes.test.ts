@@ -25,10 +25,10 @@ beforeEach(async () => {
 const get = async (url: string, as: string, at: TestApp = world) =>
   (await at.app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${as}` } })).statusCode
 
-const change = async (whom: TestPerson, active: boolean, note = 'Left the university', as = token) => {
+const change = async (target: TestPerson, active: boolean, note = 'Left the university', as = token) => {
   const answer = await world.app.inject({
     method: 'PUT',
-    url: `/api/users/${whom.number}/activity`,
+    url: `/api/users/${target.number}/activity`,
     headers: { authorization: `Bearer ${as}` },
     payload: { active, note },
   })

@@ -50,8 +50,8 @@ const entriesOf = (subject: TestPerson) =>
     .orderBy('id')
     .execute()
 
-const noticesOf = (whom: TestPerson) =>
-  world.db.selectFrom('notification').select(['kind', 'title']).where('person_id', '=', whom.personId).execute()
+const noticesOf = (target: TestPerson) =>
+  world.db.selectFrom('notification').select(['kind', 'title']).where('person_id', '=', target.personId).execute()
 
 describe('a corrected name', () => {
   test('is found at once, is in the log with before and after, and signs nobody out', async () => {

@@ -160,11 +160,11 @@ describe('Refused, and nothing changes', () => {
     ['an advisor of another unit', 'other unit', 'student'],
     ['another student', 'other student', 'student'],
     ['an advisor who is no student, of themselves', 'own unit', 'own unit'],
-  ])('%s', async (_name, as, whom) => {
-    const refused = await enroll(as, of(whom), open, { note })
+  ])('%s', async (_name, as, student) => {
+    const refused = await enroll(as, of(student), open, { note })
     expect(refused.status).toBe(403)
     expect(await countEnrolled()).toBe(0)
-    expect((await call<Answer>(as, 'POST', `/drop${of(whom)}`, { sectionId: open, note })).status).toBe(403)
+    expect((await call<Answer>(as, 'POST', `/drop${of(student)}`, { sectionId: open, note })).status).toBe(403)
   })
 
   test('who holds every role acts for themselves as a student only', async () => {

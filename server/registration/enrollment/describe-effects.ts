@@ -15,7 +15,7 @@ export interface Cause {
   role: string | null
   note: string | null
   requestId: string | null
-  /** Whom the actor acted for. */
+  /** The student the actor acted for. */
   subjectId: number
 }
 

@@ -13,7 +13,7 @@ export interface KeptInClass {
   seatsForStudent?: number
 }
 
-/** For whom seats of these classes of a term are kept today; classes that keep none are left out. */
+/** Who seats of these classes of a term are kept for today; classes that keep none are left out. */
 export async function describeKeptSeats(
   db: Db,
   sources: RegistrationSources,

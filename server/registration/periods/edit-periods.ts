@@ -99,7 +99,7 @@ export async function replacePeriods(
   })
 }
 
-/** The students to tell that their registration begins at another time; not those for whom both are over. */
+/** The students to tell that their registration begins at another time; not those whose both periods are over. */
 async function listTold(
   tx: Tx,
   institution: Institution,

@@ -141,7 +141,7 @@ describe('a draft of enrollment periods', () => {
     expect([again.body.saved, again.body.told]).toEqual([true, 0])
   })
 
-  test('a publication is listed with when, by whom, what changed, why, and how many were notified', async () => {
+  test('a publication is listed with when, who did it, what changed, why, and how many were notified', async () => {
     const [last, first] = (await call<{ changes: Published[] }>('second', 'GET', '/period-changes')).body.changes
     expect(last).toBeDefined()
     expect([last?.details, first?.details]).toEqual([

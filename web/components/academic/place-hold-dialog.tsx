@@ -19,7 +19,7 @@ export interface HoldToPlace {
 
 interface PlaceHoldDialogProps {
   /** Who gets it: a name, or how many. */
-  whom: string
+  who: string
   types: readonly HoldType[]
   /** In whose name it can be placed; null for any department, undefined until it is known. */
   departments: readonly string[] | null | undefined
@@ -32,7 +32,7 @@ interface PlaceHoldDialogProps {
 export const holdNames = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
 
 /** Places a hold: the student cannot add, drop or swap until someone lifts it or its last day is over. */
-export function PlaceHoldDialog({ whom, types, departments, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
+export function PlaceHoldDialog({ who, types, departments, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
   const [typed, setDepartment] = useState<string | null>(null)
   const last = lastDepartment(type)
@@ -57,7 +57,7 @@ export function PlaceHoldDialog({ whom, types, departments, busy, error, onPlace
   return (
     <FormDialog
       title="Place a hold"
-      description={`This blocks registration and notifies ${whom}.`}
+      description={`This blocks registration and notifies ${who}.`}
       confirm="Place hold"
       busy={busy && 'Placing'}
       error={error && `The hold was not placed: ${messageOf(error)}`}

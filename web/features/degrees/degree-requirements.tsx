@@ -16,7 +16,7 @@ import buttonStyles from '../../components/ui/button.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
-/** What is on file of degree requirements, and whom it concerns. */
+/** What is on file of degree requirements, and who it concerns. */
 export function DegreeRequirements() {
   const { data, error, refetch } = useQuery({
     queryKey: ['degree-requirements'],

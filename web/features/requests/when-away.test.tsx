@@ -66,7 +66,7 @@ test('an approver names a delegate in a dialog, and decides alone again when bac
   ])
 })
 
-test('a delegate reads for whom they decide and how long', async () => {
+test('a delegate reads who they decide for and how long', async () => {
   show([{ name: 'Ana Bell', beginsOn: '2025-11-05', endsOn: '2025-11-10' }])
   const line = (await screen.findByText('Ana Bell')).parentElement
   expect(line?.textContent).toBe('You decide for Ana Bell from Nov 5, 2025 to Nov 10, 2025.')

@@ -11,7 +11,7 @@ import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
-/** Who decides while the reader is away, and for whom the reader decides. */
+/** Who decides while the reader is away, and who the reader decides for. */
 export function WhenAway() {
   const { data } = useAbsence()
   const { mutate, isPending } = useSetAbsence()

@@ -66,7 +66,7 @@ async function demoCredential(email: string): Promise<string> {
 
 type Attempt = (who: string, work: () => Promise<void>, onFailure?: () => void) => Promise<void>
 
-/** One attempt at a time: for whom it runs, and why it failed. */
+/** One attempt at a time: who it runs for, and why it failed. */
 function useAttempt() {
   const [alert, setAlert] = useState<string | null>(null)
   const [underWay, setUnderWay] = useState<string | null>(null)

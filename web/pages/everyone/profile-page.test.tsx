@@ -71,7 +71,7 @@ afterEach(closeTestPage)
 
 const tabs = () => screen.queryByRole('navigation', { name: 'Profile' })
 
-test('an instructor reads roster facts: who and which programs, no figure and no tab, and whom to ask', async () => {
+test('an instructor reads roster facts: who and which programs, no figure and no tab, and who to ask', async () => {
   const withheld = Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,

@@ -19,7 +19,7 @@ interface Planned {
 
 /**
  * Refuses what would change the requirements of students of today: a version of a term that has begun which they would follow in
- * place of another one, or other rules or another term under the id that they follow. Publishing a draft shows first whom it
+ * place of another one, or other rules or another term under the id that they follow. Publishing a draft shows first who it
  * changes, and asks for a reason. The first version of a program is taken, and so are other words for the same rules.
  */
 export async function refuseMoves(
@@ -33,7 +33,7 @@ export async function refuseMoves(
   if (current === null) return
   const coming = planned.map(({ version, program, before }) => ({
     version,
-    // When they take effect is weighed by whom they reach.
+    // When they take effect is weighed by the students they reach.
     asksTheSame: before !== undefined && asksTheSame({ ...before, effectiveTerm: program.effectiveTerm }, program),
   }))
   const moved = countMovedByFile(coming, present, await countFollowedTerms(tx), current)
@@ -46,7 +46,7 @@ export async function refuseMoves(
     issues.error(
       line,
       version.program,
-      `${which}, and these rules would change for ${plural(students, 'student')}. Give ${before ? 'another id and ' : ''}a term to come, or publish a draft in Degree Requirement Management, which shows first whom it changes.`,
+      `${which}, and these rules would change for ${plural(students, 'student')}. Give ${before ? 'another id and ' : ''}a term to come, or publish a draft in Degree Requirement Management, which shows first who it changes.`,
     )
   }
 }

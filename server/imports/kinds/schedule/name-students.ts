@@ -6,7 +6,7 @@ import type { SchedulePlan } from './plan.ts'
 /** Names that a line still carries; the others are counted. */
 const mostNames = 12
 
-/** The plan's issues; each that notifies students names them, so that a registrar sees whom a change touches. */
+/** The plan's issues; each that notifies students names them, so that a registrar sees who a change touches. */
 export async function nameStudents(db: Db, { issues, changesToTell }: SchedulePlan): Promise<ImportIssue[]> {
   if (changesToTell.length === 0) return issues
   const students = await listConcerned(db, changesToTell)

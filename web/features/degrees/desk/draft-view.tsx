@@ -20,7 +20,7 @@ import { useDeskActions, useDraft, useEffectOf, useReading, type Draft } from '.
 import type { OpenedProps } from './version-view.tsx'
 import styles from './desk.module.css'
 
-/** A draft: its text and rules, its difference, whom it would change, and what is left before it is published. */
+/** A draft: its text and rules, its difference, who it would change, and what is left before it is published. */
 export function DraftView(props: OpenedProps<number>) {
   const { data, error, refetch } = useDraft(props.id, props.search.compare)
   if (error && !data)

@@ -12,7 +12,7 @@ import { FormFoot } from './form-foot.tsx'
 import styles from './manage-users.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
-/** An account by hand, for someone whom no import brings; roles come after. */
+/** An account by hand, for someone no import brings; roles come after. */
 export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const domains = useInstitution()?.institution.emailDomains ?? []
   const [name, setName] = useState('')

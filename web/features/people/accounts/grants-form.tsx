@@ -35,7 +35,7 @@ interface GrantsFormProps {
   /** Reads the grants again. */
   onLoad: () => Promise<{ data?: Grants | undefined }>
   onCancel: () => void
-  /** Leads to the people to one of whom the role of a registrar can be given. */
+  /** Leads to the people who can be given the role of a registrar. */
   onGrantOther: () => void
 }
 

@@ -29,7 +29,7 @@ type Grants = AnswerOf<typeof readGrants>
 interface PersonPanelProps {
   userId: string
   onClose: () => void
-  /** Leads to the people to one of whom the role of a registrar can be given. */
+  /** Leads to the people who can be given the role of a registrar. */
   onGrantOther: () => void
   /** The person has another address in SAM. */
   onRenumbered: (userId: string) => void

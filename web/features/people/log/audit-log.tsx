@@ -38,7 +38,7 @@ interface AuditLogProps {
 
 const holds = ({ events }: EntryDay, part: string) => events.flat().some(({ id }) => pageParts.entry(id) === part)
 
-/** Every change of a record, by day: what, before and after, with which note, and by whom as the reader may know it. */
+/** Every change of a record, by day: what, before and after, with which note, and who made it as far as the reader may know. */
 export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
   const filter = readLogFilter(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -177,7 +177,7 @@ function huesOf(courses: readonly SemesterCourse[]) {
   return hueOfCourses(courses.map(({ courseSection: section }) => section.course))
 }
 
-/** When, where and with whom each part of a class meets; TBA for what is missing. */
+/** When, where and with which instructors each part of a class meets; TBA for what is missing. */
 function Parts({ course }: { course: SemesterCourse }) {
   const { courseSection: section } = course
   if (section.meetingTimes.length === 0)

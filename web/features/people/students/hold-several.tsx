@@ -44,7 +44,7 @@ export function HoldSeveral({ students, onPlaced }: HoldSeveralProps) {
     },
   })
   if (types.length === 0) return null
-  const whom = students.length === 1 ? (students[0]?.name ?? '1 student') : `${formatCount(students.length)} students`
+  const who = students.length === 1 ? (students[0]?.name ?? '1 student') : `${formatCount(students.length)} students`
   const open = () => {
     reset()
     setIsOpen(true)
@@ -56,7 +56,7 @@ export function HoldSeveral({ students, onPlaced }: HoldSeveralProps) {
       </Button>
       {isOpen && (
         <PlaceHoldDialog
-          whom={whom}
+          who={who}
           types={types}
           departments={departments}
           busy={isPending}

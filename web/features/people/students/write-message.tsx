@@ -79,10 +79,10 @@ function MessageDialog({ students, onSent, onClose }: MessageDialogProps) {
     text: text.trim().length < messageLimits.text.shortest ? 'Write the message.' : null,
   }
   const isOne = students.length === 1
-  const whom = isOne ? (students[0]?.name ?? '1 student') : `${formatCount(students.length)} students`
+  const who = isOne ? (students[0]?.name ?? '1 student') : `${formatCount(students.length)} students`
   return (
     <FormDialog
-      title={`Write to ${whom}`}
+      title={`Write to ${who}`}
       description={
         isOne
           ? 'The student gets it in SAM and by e-mail, as they chose. The student’s audit log keeps it.'

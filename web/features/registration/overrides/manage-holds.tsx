@@ -71,7 +71,7 @@ export function ManageHolds({ userId, student, otherwise, asked = false, onAnswe
       )}
       {placing && mayPlace.length > 0 && (
         <PlaceHoldDialog
-          whom={student}
+          who={student}
           types={mayPlace}
           departments={departments}
           busy={place.isPending}

@@ -44,7 +44,7 @@ const hold = {
   mayLift: true,
 }
 
-test('a hold is lifted with a note, after saying whom it affects', async () => {
+test('a hold is lifted with a note, after saying who it affects', async () => {
   const sent = serveOverrides({
     'GET /users/7/holds': { holds: [hold], mayPlace: ['advising', 'financial'], departments: null },
     'POST /holds/5/lift': { lifted: true },

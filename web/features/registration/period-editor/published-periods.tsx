@@ -18,7 +18,7 @@ interface PublishedPeriodsProps {
   timeZone: string
 }
 
-/** What was published of a term, the newest first: when, what changed, by whom, why, and how many were notified. */
+/** What was published of a term, the newest first: when, what changed, who did it, why, and how many were notified. */
 export function PublishedPeriods({ term, version, timeZone }: PublishedPeriodsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['period-changes', term, version],

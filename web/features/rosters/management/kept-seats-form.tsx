@@ -20,7 +20,7 @@ import fieldStyles from '../../../components/ui/fields/field.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 import styles from './kept-seats-form.module.css'
 
-/** Says for whom seats of a class are kept, in which order and until when. */
+/** Says who seats of a class are kept for, in which order and until when. */
 export function KeptSeatsForm({ roster }: { roster: Roster }) {
   const { class: one } = roster
   const { data, error, refetch } = useQuery(keptSeatsQuery(one.sectionId))

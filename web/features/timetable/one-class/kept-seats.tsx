@@ -12,7 +12,7 @@ interface KeptSeatsProps {
   about: OneClass
 }
 
-/** For whom seats are kept, how many are free and until when, and whether the reader is one of them. */
+/** Who seats are kept for, how many are free and until when, and whether the reader is one of them. */
 export function KeptSeats({ kept, check, about }: KeptSeatsProps) {
   const refusals = check?.refusals.filter(({ kind }) => kind === 'seats kept') ?? []
   const isStudent = (population: string) => check?.kept.find((one) => one.population === population)?.isStudent ?? false

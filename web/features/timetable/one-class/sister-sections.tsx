@@ -155,7 +155,7 @@ function SisterRow({ term, course, entry, week, isOver }: SisterRowProps) {
   )
 }
 
-/** For whom the last free seats are kept, or how many are where others are open. */
+/** Who the last free seats are kept for, or how many are where others are open. */
 function keptWords({ kept = [], seatsForStudent }: SisterClass, others: number): string {
   const whose = kept.filter(({ free }) => free > 0).map(({ population }) => population)
   if (seatsForStudent !== 0 || whose.length === 0) return `${others} kept for others`
