@@ -76,10 +76,12 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const { seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
+    const [{ seats, ...stand }, reserved] = await Promise.all([
+      loadLiveSeats(db, term, sectionsOf(page)),
+      describeKeptSeats(db, search, actor, term, sectionsOf(page)),
+    ])
     const waitlist = known ?? waitlistStateOf(stand, institution, term)
     const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
-    const reserved = await describeKeptSeats(db, search, actor, term, sectionsOf(kept))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
