@@ -78,10 +78,12 @@ function ask(child: ChildProcess, message: RaceMessage, reply: RaceReply): Promi
     const listen = (said: RaceReply | RaceAnswer[]) => {
       if (said !== reply) return
       child.off('message', listen)
+      child.off('exit', fail)
       resolve()
     }
+    const fail = (code: number | null) => reject(new Error(`a race process ended with ${code}`))
     child.on('message', listen)
-    child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))
+    child.once('exit', fail)
     child.send(message)
   })
 }
