@@ -25,16 +25,23 @@ const seed = Number(process.env['SAM_SEED'] ?? 20_261_120)
 const patienceMs = 60_000
 
 const dataDir = mkdtempSync('/tmp/sam-kill-')
+/** Also those that were killed: each of them uses the folder until it is stopped. */
+const servers: EmbeddedPostgres[] = []
 let server: EmbeddedPostgres
 let opened: OpenDatabase
 let world: World
 let processes: RaceProcess[]
 
+async function startServer(): Promise<void> {
+  server = await startEmbedded({ dataDir })
+  servers.push(server)
+}
+
 const startProcess = () => startRaceProcess(server.url, { batch: 8, whole: true })
 
 beforeAll(async () => {
   chmodSync(dataDir, 0o711)
-  server = await startEmbedded({ dataDir })
+  await startServer()
   await migrate(server.url)
   opened = openDatabase(server.url, 4)
   world = await buildWorld(opened.db, [...crowdedClasses, ...roomyClasses], 80)
@@ -44,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const process of processes) process.kill()
   await opened.close()
-  await server.stop()
+  for (const one of servers) await one.stop()
   removeDataDirectory(dataDir)
 })
 
@@ -128,7 +135,7 @@ test(`kill -9 of PostgreSQL ${inTheMiddle}, by servers that connect again by the
     await killOnce(random, `postgres-${round}`, async () => {
       await killPostgres(dataDir, round % 2 === 0 ? 'all' : 'postmaster')
       return async () => {
-        server = await startEmbedded({ dataDir })
+        await startServer()
         expect(server.url).toBe(address)
       }
     })
@@ -157,7 +164,7 @@ test('while PostgreSQL is away the server says so and lives; once it is back the
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await answer.json()).toMatchObject({ title: 'Not available', status: 503 })
     }
-    server = await startEmbedded({ dataDir })
+    await startServer()
     const answer = await ask()
     expect(answer.status).toBe(200)
     expect(await (await ask()).json()).toEqual(await answer.json())
