@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { layOut } from '@sam/database/embedded/data-directory'
 import { readPostmaster } from '@sam/database/embedded/postmaster'
+import { listChildren } from '@sam/database/testing/list-children'
 
 const ticksPerSecond = 100
 
@@ -9,9 +10,8 @@ export function cpuOfPostgres(dataDir: string): number {
   const pid = readPostmaster(layOut(dataDir).cluster)?.pid
   if (pid === undefined) return 0
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
     // The postmaster's own figures count the backends that have ended.
-    return [pid, ...children].reduce((sum, one) => sum + secondsOf(one, one === pid), 0)
+    return [pid, ...listChildren(pid)].reduce((sum, one) => sum + secondsOf(one, one === pid), 0)
   } catch {
     return 0
   }

@@ -3,8 +3,8 @@ import { readPostmaster } from '@sam/database/embedded/postmaster'
 import { startEmbedded, type EmbeddedPostgres } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
 import { removeDataDirectory } from '@sam/database/embedded/data-directory'
+import { listChildren } from '@sam/database/testing/list-children'
 import { makeTemporaryFolder } from '@sam/database/testing/temporary-folder'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
@@ -39,8 +39,7 @@ function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
   const postmaster = readPostmaster(layOut(dataDir).cluster)
   if (!postmaster) throw new Error('no PostgreSQL')
   const { pid } = postmaster
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
-  for (const each of [pid, ...children]) process.kill(each, signal)
+  for (const each of [pid, ...listChildren(pid)]) process.kill(each, signal)
   isStopped = signal === 'SIGSTOP'
 }
 

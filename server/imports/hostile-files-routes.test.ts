@@ -1,5 +1,6 @@
+import { listChildren } from '@sam/database/testing/list-children'
 import type { AddressInfo } from 'node:net'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
@@ -58,17 +59,7 @@ async function watchMemory(): Promise<void> {
   }
 }
 
-function listChildren(): string[] {
-  try {
-    return readdirSync('/proc/self/task').flatMap((task) =>
-      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    )
-  } catch {
-    return []
-  }
-}
-
-function peakOf(pid: string): number {
+function peakOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024
   } catch {

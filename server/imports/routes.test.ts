@@ -1,6 +1,6 @@
 import { importKinds } from '@sam/contract/imports/import-kinds'
 import type { ImportChange } from '@sam/contract/imports/imports'
-import { execFileSync } from 'node:child_process'
+import { findChildren } from '@sam/database/testing/list-children'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -240,8 +240,7 @@ describe('runs', () => {
   test('a preview that nobody waits for any more ends its reader', async () => {
     reader.apart = true
     const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
-    const children = () =>
-      execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).match(/parse-child/g)
+    const children = () => findChildren('parse-child')
     const leaving = new AbortController()
     const asked = fetch(`${address}/api/schedule/import?preview=true`, {
       method: 'POST',
@@ -249,11 +248,11 @@ describe('runs', () => {
       body: new Uint8Array(form(pdf)),
       signal: leaving.signal,
     }).catch(() => 'left')
-    await expect.poll(children, { interval: 10 }).not.toBeNull()
+    await expect.poll(children, { interval: 10 }).not.toEqual([])
     leaving.abort()
     expect(await asked).toBe('left')
     // Reading it would take longer than this.
-    await expect.poll(children, { timeout: 300, interval: 10 }).toBeNull()
+    await expect.poll(children, { timeout: 300, interval: 10 }).toEqual([])
   })
 
   test('an unknown run is not found', async () => {

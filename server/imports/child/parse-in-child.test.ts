@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { findChildren } from '@sam/database/testing/list-children'
 import { expect, test } from 'vitest'
 import { writeSchedulePdf } from '../../../samples/write-schedule-pdf.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
@@ -45,15 +45,11 @@ const file = new Uint8Array(
 )
 const job = { kind: 'schedule', file, options: { subjects: null } } as const
 
-function children(): string[] {
-  const list = execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-  return list.split('\n').filter((line) => line.includes('parse-child'))
-}
+const children = () => findChildren('parse-child')
 
 function killChild(): void {
-  const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-  const line = list.split('\n').find((text) => text.includes('parse-child'))
-  if (line !== undefined) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+  const [child] = children()
+  if (child !== undefined) process.kill(child, 'SIGKILL')
 }
 
 test('the result comes with progress, and the child is gone', { timeout: 120_000 }, async () => {
