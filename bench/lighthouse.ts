@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInAs } from '../e2e/testing/sign-in.ts'
 import { startProduct } from '../e2e/testing/start-product.ts'
-import { findBrowser } from '../tools/ensure-browser.mjs'
+import { findBrowser } from '../tools/browser/ensure-browser.mjs'
 
 // Lighthouse as a phone sees the product: its own simulation of a slow network and a processor a quarter as fast. Of
 // several runs the median counts, for one is at the mercy of whatever else the machine does. E2E_URL names a product

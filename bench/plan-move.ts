@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { startProduct } from '../e2e/testing/start-product.ts'
-import { findBrowser } from '../tools/ensure-browser.mjs'
+import { findBrowser } from '../tools/browser/ensure-browser.mjs'
 
 // A row of a plan of 45 courses moved by its key, and held over a term while it is dragged, until the warnings and the audit that
 // follow from it are drawn; the whole of it as the student sees it, with a real server and database. E2E_URL names a product that runs already.

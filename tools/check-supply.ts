@@ -5,12 +5,15 @@ import { checkLicences, checkLockfile, checkPins, checkSecrets, type Lockfile } 
 
 const root = join(import.meta.dirname, '..')
 const files = readTree(root)
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+const readLock = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Lockfile
+const lock = readLock('package-lock.json')
+const lockOfBrowser = 'tools/browser/package-lock.json'
 const findings = [
   ...checkLockfile(lock),
+  ...checkLockfile(readLock(lockOfBrowser), lockOfBrowser),
   ...checkLicences(lock, licenceOf),
   ...files
-    .filter(({ path }) => /^([a-z]+\/)?package\.json$/.test(path))
+    .filter(({ path }) => /^([a-z]+\/)*package\.json$/.test(path))
     .flatMap(({ path, text }) => checkPins(path, text)),
   ...files.flatMap(({ path, text }) => checkSecrets(path, text)),
 ]

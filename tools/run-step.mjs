@@ -13,11 +13,11 @@ const isWindows = process.platform === 'win32'
  * Runs a command in its own process group and resolves with its exit code, its output and the seconds it took; never
  * rejects. With `show` the output is passed on as it comes.
  */
-export function runCommand(command, args, { env = {}, limitSeconds = 600, show = false } = {}) {
+export function runCommand(command, args, { cwd = root, env = {}, limitSeconds = 600, show = false } = {}) {
   const began = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: !isWindows,

@@ -83,7 +83,7 @@ async function runTests(name, projects, env = {}) {
 
 /** Without a browser the journeys cannot be seen to work: that is a failure, and the rest of the run still counts. */
 async function runJourneys() {
-  const { ensureBrowser } = await import('./ensure-browser.mjs')
+  const { ensureBrowser } = await import('./browser/ensure-browser.mjs')
   let browser
   try {
     browser = await ensureBrowser()

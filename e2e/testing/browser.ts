@@ -4,7 +4,7 @@ import type { RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Address } from '@sam/contract/pages'
-import { findBrowser } from '../../tools/ensure-browser.mjs'
+import { findBrowser } from '../../tools/browser/ensure-browser.mjs'
 import type { Elsewhere } from './list-pages.ts'
 import { markTexts } from './mark-texts.ts'
 

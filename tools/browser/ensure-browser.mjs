@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { runCommand } from './run-step.mjs'
+import { runCommand } from '../run-step.mjs'
+import { pinnedBrowser, unpackBrowser } from './unpack-browser.mjs'
 
 // The headless shell first: it draws the same and starts, paints and closes in half the time.
 const names = [
@@ -13,28 +14,36 @@ const names = [
   'chrome',
 ]
 
-/** The path of a Chromium: CHROME_PATH, one on the PATH, or the one playwright-core has installed; null when there is none. */
-export function findBrowser() {
+/** The path of a Chromium: CHROME_PATH, the pinned one, one on the PATH, or playwright-core's; null when there is none. */
+export function findBrowser(pinned = pinnedBrowser) {
   const named = process.env.CHROME_PATH
   if (named) return isExecutable(named) ? named : null
+  if (isExecutable(pinned)) return pinned
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   return onPath.find(isExecutable) ?? installedByPlaywright()
 }
 
-/** Finds a Chromium or installs one, by the first way that leaves one; throws one sentence that says what to do when none does. */
-export async function ensureBrowser(ways = waysToInstall()) {
-  if (process.env.CHROME_PATH && !findBrowser())
+/**
+ * The Chromium that CHROME_PATH names. Without it the pinned one, installed first; where that cannot be, any that is there, or
+ * one by the first way to install it that works. Throws one sentence that says what to do when there is none.
+ */
+export async function ensureBrowser({ unpack = unpackBrowser, pinned = pinnedBrowser, ways = waysToInstall() } = {}) {
+  if (process.env.CHROME_PATH) {
+    const named = findBrowser()
+    if (named) return named
     throw new Error(`CHROME_PATH names no program that can be run: ${process.env.CHROME_PATH}.`)
-  const found = findBrowser()
+  }
+  await unpack().catch((error) => console.log(`The pinned Chromium cannot be installed (${error.message}).`))
+  const found = findBrowser(pinned)
   if (found) return found
-  console.log('Installing a Chromium for the browser journeys ...')
+  console.log('Installing another Chromium ...')
   const failures = []
   for (const [command, args] of ways) {
     const { code, output } = await runCommand(command, args, {
       limitSeconds: 240,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
-    const installed = findBrowser()
+    const installed = findBrowser(pinned)
     if (installed && (await starts(installed))) return installed
     if (code !== 0) failures.push(`${command}: ${output.trim().split('\n').at(-1)}`)
   }

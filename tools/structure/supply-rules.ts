@@ -50,17 +50,17 @@ export function checkLicences(lock: Lockfile, licenceOf: (path: string) => strin
 }
 
 /** The lockfile names each package by version and integrity alone: every registry serves it, and none can change it. */
-export function checkLockfile(lock: Lockfile): string[] {
+export function checkLockfile(lock: Lockfile, file = 'package-lock.json'): string[] {
   const entries = Object.entries(lock.packages)
   const hosts = entries
     .filter(([, entry]) => entry.resolved?.includes('://'))
-    .map(([path]) => `package-lock.json: ${path} names a host; npm install --omit-lockfile-registry-resolved omits it.`)
+    .map(([path]) => `${file}: ${path} names a host; npm install --omit-lockfile-registry-resolved omits it.`)
   const unsealed = entries
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     .filter(([, { integrity }]) => !/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity ?? ''))
     .map(
       ([path, { version }]) =>
-        `package-lock.json: ${path} has no integrity, so npm installs whatever a registry serves; choose a version that the registry has for every system (now ${version}).`,
+        `${file}: ${path} has no integrity, so npm installs whatever a registry serves; choose a version that the registry has for every system (now ${version}).`,
     )
   return [...hosts, ...unsealed]
 }
