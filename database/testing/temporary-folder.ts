@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const disk = process.platform === 'win32' ? tmpdir() : '/tmp'
 const memory = '/dev/shm'
-/** More than all databases of a run take together. */
+/** More than all databases and browsers of a run take together. */
 const neededBytes = 4 * 1024 ** 3
 
 /** Where folders for a while are made. */
@@ -20,12 +20,13 @@ export function makeFolderOnDisk(prefix: string): string {
  * five seconds and passes each of them by for each new file, and every test file makes a database of 800 files and drops it.
  */
 export function makeTemporaryFolder(prefix: string): string {
-  return makeFolder(isRoomy(memory) && freemem() > neededBytes ? memory : disk, prefix)
+  return makeFolder(isMemoryRoomy() ? memory : disk, prefix)
 }
 
-function isRoomy(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
+/** Whether what a test run keeps for a while fits the memory; in a container the place for it may be small. */
+export function isMemoryRoomy(): boolean {
+  if (!existsSync(memory) || freemem() <= neededBytes) return false
+  const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > neededBytes
 }
 

@@ -4,6 +4,7 @@ import type { RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Address } from '@sam/contract/pages'
+import { isMemoryRoomy } from '@sam/database/testing/temporary-folder'
 import { findBrowser } from '../../tools/browser/ensure-browser.mjs'
 import type { Elsewhere } from './list-pages.ts'
 import { markTexts } from './mark-texts.ts'
@@ -196,7 +197,9 @@ export function chooseProduct(): string {
 function launch(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('No Chromium: set CHROME_PATH, or run npm test, which installs one.')
-  return chromium.launch({ executablePath, args: flags.split(' ') })
+  // Playwright's default shares memory by files on the disk, for containers that have little of it.
+  const ignoreDefaultArgs = isMemoryRoomy() ? ['--disable-dev-shm-usage'] : []
+  return chromium.launch({ executablePath, ignoreDefaultArgs, args: flags.split(' ') })
 }
 
 /** Closes what the test has opened; fails it with every error that its pages logged. */

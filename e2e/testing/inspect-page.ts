@@ -53,6 +53,8 @@ async function waitForPage(page: Page): Promise<void> {
 
 /** The narrowest phone. */
 const narrowest = 320
+/** Of each window: another height is another layout. */
+const height = 1000
 /** Between them a page has no words, names or colours of its own: there its layout is measured and axe is not asked again. */
 const askedByAxe: readonly number[] = [widths.desktop, widths.phone]
 
@@ -61,7 +63,7 @@ export async function inspectPage(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
   await waitForPage(page)
   for (const width of [...Object.values(widths), narrowest]) {
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height })
     await settle(page)
     const wider = await measureSidewaysScroll(page)
     if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider than its window`)
@@ -94,7 +96,7 @@ const pressesAtOnce = 10
  * Fewer stops than `fewest` are a fault too.
  */
 export async function walkByKeyboard(page: Page, fewest = 3): Promise<string[]> {
-  await page.setViewportSize({ width: widths.desktop, height: 1000 })
+  await page.setViewportSize({ width: widths.desktop, height })
   await settle(page)
   await waitForPage(page)
   await page.evaluate(`document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex')`)
