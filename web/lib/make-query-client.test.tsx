@@ -1,15 +1,11 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { messageOf } from './api-error.ts'
 import { makeQueryClient } from './make-query-client.ts'
 
-afterEach(() => {
-  onlineManager.setOnline(true)
-  vi.useRealTimers()
-})
+afterEach(() => onlineManager.setOnline(true))
 
 test('without a connection a change and a question fail at once, in words of ours', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 })
   onlineManager.setOnline(false)
   const client = makeQueryClient()
   const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import 'sonner'
 import { afterAll } from 'vitest'
@@ -9,6 +10,14 @@ configure({ asyncUtilTimeout: 10_000, getElementError: missingElement })
 
 // As on a page that rests.
 await fetchDialogFrame()
+
+// A call that failed is made again at once; on a page it waits for a second.
+const { defaultQueryOptions } = QueryClient.prototype
+Object.assign(QueryClient.prototype, {
+  defaultQueryOptions(this: QueryClient, options: Parameters<typeof defaultQueryOptions>[0]) {
+    return { retryDelay: 0, ...defaultQueryOptions.call(this, options) }
+  },
+})
 
 // Toasts bring a style sheet of their own. happy-dom matches it with each element that is asked whether it is hidden.
 for (const style of document.querySelectorAll('style')) style.remove()
