@@ -168,6 +168,11 @@ export function useDeskActions() {
     }),
     publish: useMutation({
       ...ending,
+      onSuccess: ({ program }) => {
+        // Published again, a version has another text and revision: what was on file before is not shown until they come.
+        queryClient.removeQueries({ queryKey: [key, 'version', program], type: 'inactive' })
+        return ending.onSuccess()
+      },
       mutationFn: ({ id, ...body }: { id: number; version: number; moves: number; reason?: string }) =>
         callRoute<typeof publishDraft>(
           { method: 'POST', path: '/degree-drafts/:id/publish' },
