@@ -1,5 +1,4 @@
 import { mustHave } from '@sam/domain/testing/must-have'
-import { fork, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +7,12 @@ import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { startEmbedded } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
 import { openDatabase } from '@sam/database/open-database'
-import { worldTerm, type World } from '../samples/registration-world.ts'
+import type { World } from '../samples/registration-world.ts'
+import { setup as bundleForTests } from '../tools/bundle-for-tests.ts'
 import { buildCampus } from './load/build-campus.ts'
 import { findBroken } from './load/find-broken.ts'
 import { measureBareSeats, measureWithPgbench } from './races/bare-seats.ts'
-import { enrollIn, seededRandom } from './races/open-race.ts'
-import type { RaceAnswer, RaceRequest } from './races/race-messages.ts'
+import { enrollIn, seededRandom, startRaceProcess, submissionOf, type RaceProcess } from './races/open-race.ts'
 
 // Registration day: an open model (arrivals do not wait for answers; latency counts from the planned arrival), a rush
 // for one class, and the complete enrollment transaction against the bare seat statement in the same run. Commands go
@@ -26,45 +25,11 @@ const students = 5000
 const classCount = 500
 const limits = { p99Ms: 1000, rushMs: 2000, ratio: 0.5 }
 
-let lastId = 0
-const open = new Map<number, (answer: RaceAnswer) => void>()
+let lastKey = 0
 
-async function startServer(url: string, options: object): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'races/race-process.ts'), [url, JSON.stringify(options)], {
-    execArgv: ['--import', 'tsx'],
-  })
-  await new Promise<void>((resolve) => child.once('message', () => resolve()))
-  child.on('message', (answers: RaceAnswer[]) => {
-    for (const answer of answers) {
-      open.get(answer.id)?.(answer)
-      open.delete(answer.id)
-    }
-  })
-  return child
-}
-
-function requestOf(personId: number, sectionId: number, waitlist: boolean): RaceRequest {
-  const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }
-  const id = (lastId += 1)
+function sendTo(server: RaceProcess, personId: number, sectionId: number, waitlist: boolean): Promise<string> {
   const command = enrollIn(personId, sectionId, { waitlist })
-  return { id, submission: { term: worldTerm, command, cause, key: `bench-${id}` } }
-}
-
-/** Sent together, so that the messages do not cost more than the commands. */
-const outgoing = new Map<ChildProcess, RaceRequest[]>()
-
-function sendTo(child: ChildProcess, request: RaceRequest): Promise<string> {
-  const answer = new Promise<string>((resolve) => open.set(request.id, ({ outcomes }) => resolve(outcomes.join())))
-  const together = outgoing.get(child)
-  if (together) together.push(request)
-  else {
-    outgoing.set(child, [request])
-    setImmediate(() => {
-      child.send(outgoing.get(child) ?? [])
-      outgoing.delete(child)
-    })
-  }
-  return answer
+  return server.submitOne(submissionOf(command, `bench-${(lastKey += 1)}`)).then(({ outcomes }) => outcomes.join())
 }
 
 interface Tally {
@@ -89,18 +54,20 @@ function describe({ ms, outcomes }: Tally): string {
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}; ${counts}`
 }
 
-async function rush(child: ChildProcess, world: World): Promise<Tally> {
+async function rush(server: RaceProcess, world: World): Promise<Tally> {
   const [sectionId = 0] = world.sectionIds
   const result = tally()
   const started = performance.now()
-  const requests = world.studentIds.slice(-2000).map((personId) => requestOf(personId, sectionId, true))
   await Promise.all(
-    requests.map(async (request) => note(result, await sendTo(child, request), performance.now() - started)),
+    world.studentIds.slice(-2000).map(async (personId) => {
+      const outcome = await sendTo(server, personId, sectionId, true)
+      note(result, outcome, performance.now() - started)
+    }),
   )
   return result
 }
 
-async function registrationDay(child: ChildProcess, world: World): Promise<Tally> {
+async function registrationDay(server: RaceProcess, world: World): Promise<Tally> {
   const random = seededRandom(1)
   const result = tally()
   const pending: Promise<void>[] = []
@@ -112,9 +79,9 @@ async function registrationDay(child: ChildProcess, world: World): Promise<Tally
     while (next < adds && (arrivals[next] ?? 0) <= now) due.push(arrivals[next++] ?? 0)
     for (const at of due) {
       const personId = mustHave(world.studentIds[students + Math.floor(random() * students)])
-      const request = requestOf(personId, mustHave(world.sectionIds[1 + Math.floor(random() * classCount)]), false)
+      const sectionId = mustHave(world.sectionIds[1 + Math.floor(random() * classCount)])
       const noteOutcome = (outcome: string) => note(result, outcome, performance.now() - started - at)
-      pending.push(sendTo(child, request).then(noteOutcome))
+      pending.push(sendTo(server, personId, sectionId, false).then(noteOutcome))
     }
     await pause(2)
   }
@@ -127,7 +94,7 @@ async function registrationDay(child: ChildProcess, world: World): Promise<Tally
  * than those before, so that each command ends in a seat.
  */
 async function throughput(
-  child: ChildProcess,
+  server: RaceProcess,
   world: World,
   { from, count, atOnce }: { from: number; count: number; atOnce: number },
 ): Promise<number> {
@@ -140,7 +107,7 @@ async function throughput(
       const student = at % students
       const round = Math.floor(at / students)
       const sectionId = mustHave(world.sectionIds[1 + ((student * 7 + round) % classCount)])
-      const outcome = await sendTo(child, requestOf(mustHave(world.studentIds[student]), sectionId, false))
+      const outcome = await sendTo(server, mustHave(world.studentIds[student]), sectionId, false)
       if (outcome !== 'enrolled') throw new Error(`command ${at} was ${outcome}`)
     }
   }
@@ -158,6 +125,7 @@ function rateOf(rates: readonly number[]): string {
   return `${Math.round(median(rates))}/s${rates.length > 1 ? ` (${least} to ${most})` : ''}`
 }
 
+await bundleForTests()
 const dataDir = mkdtempSync(join(tmpdir(), 'sam-bench-registration-'))
 chmodSync(dataDir, 0o711)
 const server = await startEmbedded({ dataDir })
@@ -174,7 +142,7 @@ try {
   const warm = 8500
   const count = 5500
   const rates = { complete: [] as number[], bare: [] as number[], pgbench: [] as number[] }
-  const first = await startServer(server.url, {})
+  const first = await startRaceProcess(server.url)
   await throughput(first, world, { from, count: warm, atOnce: 2000 })
   from += warm
   // In turn, so that what else the machine does meets all alike.
@@ -193,17 +161,17 @@ try {
     console.log(`  the same by pgbench: ${rateOf(rates.pgbench)}, ratio ${other.toFixed(2)}`)
   }
   if (ratio < limits.ratio) failures.push(`ratio below ${limits.ratio}`)
-  const child = await startServer(server.url, {})
-  const rushed = await rush(child, world)
+  const second = await startRaceProcess(server.url)
+  const rushed = await rush(second, world)
   console.log(`2,000 students for 30 seats at once: ${describe(rushed)}`)
   if (Math.max(...rushed.ms) > limits.rushMs) failures.push('the rush took longer than 2 s')
   if (rushed.outcomes.get('enrolled') !== 30 || rushed.outcomes.get('waitlisted') !== 6)
     failures.push('not 30 seats and 6 places')
-  const day = await registrationDay(child, world)
+  const day = await registrationDay(second, world)
   console.log(`${adds} adds by ${students} students in ${seconds} s: ${describe(day)}`)
   if ((day.ms.toSorted((a, b) => a - b)[Math.floor(adds * 0.99)] ?? 0) > limits.p99Ms) failures.push('p99 above 1 s')
   if ([...day.outcomes.keys()].some((outcome) => outcome.startsWith('error'))) failures.push('errors')
-  child.kill()
+  second.kill()
   failures.push(...(await findBroken(db)))
   await close()
 } finally {

@@ -12,6 +12,8 @@ export interface RaceProcess {
   send(commands: readonly Command[]): Promise<RaceAnswer[]>
   /** The same with keys of the sender's choice. */
   submit(submissions: readonly Submission[]): Promise<RaceAnswer[]>
+  /** Sends one together with all others of this moment, so that the messages do not cost more than the commands. */
+  submitOne(submission: Submission): Promise<RaceAnswer>
   /** Answers received so far, also when the process died before the others. */
   received(): RaceAnswer[]
   /** Closes its connections and is free for another race. */
@@ -99,14 +101,24 @@ function controlOf(child: ChildProcess): RaceProcess {
     for (const answer of answers) {
       received.push(answer)
       open.get(answer.id)?.(answer)
+      open.delete(answer.id)
     }
   }
   child.on('message', take)
+  const requestOf = (submission: Submission): RaceRequest => ({ id: (lastId += 1), submission })
+  const answerTo = ({ id }: RaceRequest) => new Promise<RaceAnswer>((resolve) => open.set(id, resolve))
   const submit = (submissions: readonly Submission[]) => {
-    const requests: RaceRequest[] = submissions.map((submission) => ({ id: (lastId += 1), submission }))
-    const answers = requests.map(({ id }) => new Promise<RaceAnswer>((resolve) => open.set(id, resolve)))
+    const requests = submissions.map(requestOf)
+    const answers = requests.map(answerTo)
     child.send(requests)
     return Promise.all(answers)
+  }
+  const together: RaceRequest[] = []
+  const submitOne = (submission: Submission) => {
+    if (together.length === 0) setImmediate(() => child.send(together.splice(0)))
+    const request = requestOf(submission)
+    together.push(request)
+    return answerTo(request)
   }
   const end = async () => {
     await ask(child, 'end', 'ended')
@@ -116,6 +128,7 @@ function controlOf(child: ChildProcess): RaceProcess {
   let ending: Promise<void> | null = null
   return {
     submit,
+    submitOne,
     send: (commands) => submit(commands.map((command) => submissionOf(command))),
     received: () => received,
     end: () => (ending ??= end()),
