@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readCommand } from '../embedded/process-identity.ts'
 
-/** The processes that a process has started and that have not ended; none where the system does not tell. */
+/** The processes that a process has started, until it has taken note of their end; none where the system does not tell. */
 export function listChildren(pid = process.pid): number[] {
   const tasks = `/proc/${pid}/task`
   try {
