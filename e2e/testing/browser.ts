@@ -99,7 +99,7 @@ async function openTab(product: string, isTouched: boolean): Promise<Tab> {
   const note = (text: string) => {
     if (!tab.expectedErrors.some((pattern) => pattern.test(text))) tab.errors.push(text)
   }
-  page.on('pageerror', (error) => note(String(error)))
+  page.on('pageerror', (error) => note(error.stack ?? String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
   })

@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followSeats, withSeatChange, type SeatChanges } from '../../queries/registration/follow-seats.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
-import type { ClassPage } from './search/use-class-search.ts'
+import type { ClassEntry, ClassPage } from './search/use-class-search.ts'
 
 /**
  * Keeps the seats and waitlists of the listed classes as they are on the server. Only counts change: nothing is asked
@@ -16,12 +16,22 @@ export function useLiveClasses(term: number): void {
     const queryKey = ['classes', term]
     return followSeats(term, {
       onChanges: (changes) =>
-        queryClient.setQueriesData<InfiniteData<ClassPage>>({ queryKey }, (found) =>
-          found ? { ...found, pages: found.pages.map((page) => withSeats(page, changes, share)) } : found,
+        queryClient.setQueriesData<ListedClasses>(
+          { queryKey },
+          (listed) => listed && withSeatsOf(listed, changes, share),
         ),
       onGap: () => void queryClient.invalidateQueries({ queryKey }),
     })
   }, [queryClient, term, share])
+}
+
+/** A search page by page, or every class of a course, which a class page and a look at a week ask for. */
+type ListedClasses = InfiniteData<ClassPage> | readonly ClassEntry[]
+
+function withSeatsOf(listed: ListedClasses, changes: SeatChanges, waitlistShare: number): ListedClasses {
+  return 'pages' in listed
+    ? { ...listed, pages: listed.pages.map((page) => withSeats(page, changes, waitlistShare)) }
+    : listed.map((entry) => withSeatChange(entry, changes, waitlistShare))
 }
 
 /** The page with the counts, and the status that follows from them, of the changed classes. */

@@ -3,11 +3,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { RefusedState } from '../../components/ui/states.tsx'
-import { readAddress, writeAddress } from '../../features/people/students/student-query.ts'
+import { readAddress, writeAddress, type AddressSearch } from '../../features/people/students/student-query.ts'
 import { StudentSearch } from '../../features/people/students/student-search.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
@@ -17,8 +18,13 @@ const route = getRouteApi(`/shell${pages.studentSearch}`)
 export function StudentSearchPage() {
   usePageTitle('Student Search')
   const search = route.useSearch()
-  const query = useMemo(() => readAddress(search), [search])
   const navigate = useNavigate()
+  // The next change builds on this one, which the address may not have yet.
+  const { draft, commit } = useDraft<AddressSearch>(search, (next) => {
+    const replace = Boolean(search.value)
+    void navigate({ to: pages.studentSearch, search: next, replace, resetScroll: false })
+  })
+  const query = useMemo(() => readAddress(draft), [draft])
   const roles = useGrantedRoles()
   const may = mayUsePage(pages.studentSearch, roles)
   return (
@@ -40,14 +46,7 @@ export function StudentSearchPage() {
       {may ? (
         <StudentSearch
           query={query}
-          onSearch={(next) =>
-            void navigate({
-              to: pages.studentSearch,
-              search: writeAddress(next),
-              replace: query.value !== '',
-              resetScroll: false,
-            })
-          }
+          onSearch={(next) => commit(writeAddress(next))}
           onOpen={(userId) => void navigate({ to: pages.profileOf, params: { userId } })}
         />
       ) : (
