@@ -16,6 +16,7 @@ import { useInstitution } from '../../queries/kernel/institution.ts'
 import { scheduledTerms } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
+import { useDraft, type Fields } from '../../lib/use-draft.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
@@ -75,17 +76,15 @@ interface RostersProps {
 }
 
 function Rosters({ classes, currentTerm, idLabel, reads }: RostersProps) {
-  const search = route.useSearch()
   const navigate = useNavigate()
+  const { draft: search, change } = useDraft<Fields>(
+    route.useSearch(),
+    (next) => void navigate({ to: pages.roster, search: next as never, replace: true, resetScroll: false }),
+  )
   const terms = [...new Set(classes.map(({ term }) => term))]
-  const term = [Number(search.term), currentTerm, terms[0]].find((code) => code !== undefined && terms.includes(code))
-  const show = (next: { term?: string; q?: string }) =>
-    void navigate({
-      to: pages.roster,
-      search: { ...search, ...next } as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const term = [Number(search['term']), currentTerm, terms[0]].find(
+    (code) => code !== undefined && terms.includes(code),
+  )
   return (
     <>
       <div className={pageHeadStyles.head}>
@@ -114,19 +113,19 @@ function Rosters({ classes, currentTerm, idLabel, reads }: RostersProps) {
               label="Term"
               value={String(term)}
               choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
-              onChange={(value) => show({ term: value })}
+              onChange={(value) => change({ term: value }, 'chosen')}
             />
             <Input
               label="Search"
               type="search"
               placeholder={`Name, e-mail or ${idLabel}`}
-              value={search.q ?? ''}
-              onChange={(event) => show({ q: event.target.value })}
+              value={search['q'] ?? ''}
+              onChange={(event) => change({ q: event.target.value }, 'chosen')}
             />
           </div>
           <RosterSheets
             classes={classes.filter((one) => one.term === term)}
-            search={search.q ?? ''}
+            search={search['q'] ?? ''}
             idLabel={idLabel}
           />
         </>

@@ -319,3 +319,14 @@ test('a correction after someone else’s shows theirs, and what was typed stays
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'King'))
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Augusta')
 })
+
+test('what is typed and chosen stands while the address is still on its way', async () => {
+  served.answer = () => [200, { users: [listed(1)], groups: [{ group: 'Student', total: 1 }], total: 1 }]
+  const kept: UserSearch[] = []
+  await show(<ManageUsers search={{}} onSearch={(next) => kept.push(next)} />)
+  const name = await screen.findByLabelText<HTMLInputElement>('Name, number or e-mail address')
+  fireEvent.change(name, { target: { value: 'per' } })
+  expect(name.value).toBe('per')
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'active' } })
+  expect(kept.at(-1)).toEqual({ q: 'per', state: 'active' })
+})

@@ -16,6 +16,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { AccountsTable, downloadAccounts } from './accounts-table.tsx'
 import { AddPerson } from './add-person.tsx'
 import styles from './manage-users.module.css'
@@ -25,15 +26,10 @@ import layoutStyles from '../../../components/ui/layout.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
 /** What of the address this part of the console keeps. */
-export interface UserSearch {
+export type UserSearch = {
   /** The person whose panel is open. */
   user?: string | undefined
-  q?: string | undefined
-  role?: string | undefined
-  unit?: string | undefined
-  ends?: string | undefined
-  state?: string | undefined
-}
+} & Partial<Record<'q' | 'role' | 'unit' | 'ends' | 'state', string | undefined>>
 
 interface ManageUsersProps {
   search: UserSearch
@@ -61,17 +57,19 @@ const usersAtOnce = 100
 
 /** People and their granted roles, found as one types; the panel beside the list changes what one may do. */
 export function ManageUsers({ search, onSearch }: ManageUsersProps) {
-  const { user, q = '', unit = 'any', ends = 'any', state = 'any' } = search
+  const { draft, change: choose } = useDraft<UserSearch>(search, (next) => onSearch(next, true))
+  const { user } = search
+  const { q = '', unit = 'any', ends = 'any', state = 'any' } = draft
   // A search by name covers everyone; without a name the list has those who can change records.
-  const role = search.role ?? (q.trim() ? 'all' : 'staff')
+  const role = draft.role ?? (q.trim() ? 'all' : 'staff')
   const [isAdding, setIsAdding] = useState(false)
   const colleges = useInstitution()?.institution.colleges ?? []
   const programs = useInstitution()?.institution.programs ?? []
   const codes = [...new Set([...colleges, ...programs].map(({ code }) => code))]
-  const change = (more: UserSearch) => onSearch({ q, role: search.role, unit, ends, state, user, ...more }, true)
+  const change = (more: UserSearch) => choose(more, 'chosen')
   const openPerson = (id: string | undefined) => {
     setIsAdding(false)
-    onSearch({ ...search, user: id }, false)
+    onSearch({ ...draft, user: id }, false)
   }
   // What was typed in the panel stays until another person is opened.
   const nameField = useRef<HTMLInputElement>(null)
@@ -125,7 +123,7 @@ export function ManageUsers({ search, onSearch }: ManageUsersProps) {
         <NativeSelect label="State" value={state} choices={stateChoices} onChange={(next) => change({ state: next })} />
         <Button
           onClick={() => {
-            onSearch({ ...search, user: undefined }, false)
+            onSearch({ ...draft, user: undefined }, false)
             setIsAdding(true)
           }}
         >

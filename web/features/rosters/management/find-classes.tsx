@@ -12,6 +12,7 @@ import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { nameOfClass, type RosterClass } from '../roster/use-rosters.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
@@ -21,13 +22,7 @@ import textStyles from '../../../components/ui/text.module.css'
 import styles from './find-classes.module.css'
 
 /** The filters of the list, as they stand in the address. */
-export interface ClassFilters {
-  term?: string | undefined
-  subject?: string | undefined
-  number?: string | undefined
-  classNumber?: string | undefined
-  words?: string | undefined
-}
+export type ClassFilters = Partial<Record<'term' | 'subject' | 'number' | 'classNumber' | 'words', string | undefined>>
 
 interface FindClassesProps {
   filters: ClassFilters
@@ -41,7 +36,8 @@ const classesAtOnce = 100
 
 /** The classes of a term whose rosters a registrar or an advisor opens, narrowed as one types; each opens its roster and seats. */
 export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClassesProps) {
-  const { subject, number, words, classNumber: typed } = useDebounced(filters)
+  const { draft, change } = useDraft<ClassFilters>(filters, onFilter)
+  const { subject, number, words, classNumber: typed } = useDebounced(draft)
   const classNumber = typed?.trim()
   const isNoNumber = classNumber ? !/^\d+$/.test(classNumber) : false
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -74,9 +70,9 @@ export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClas
     <Input
       label={label}
       type="search"
-      value={filters[name] ?? ''}
+      value={draft[name] ?? ''}
       autoComplete="off"
-      onChange={(event) => onFilter({ ...filters, [name]: event.target.value })}
+      onChange={(event) => change({ [name]: event.target.value }, 'chosen')}
       {...more}
     />
   )
@@ -87,7 +83,7 @@ export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClas
           label="Term"
           value={String(term)}
           choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
-          onChange={(value) => onFilter({ ...filters, term: value })}
+          onChange={(value) => change({ term: value }, 'chosen')}
         />
         {text('Subject', 'subject', { maxLength: 5, placeholder: 'CSE' })}
         {text('Course number', 'number', { maxLength: 4, placeholder: '214' })}
