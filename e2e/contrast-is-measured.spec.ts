@@ -44,4 +44,7 @@ test('Each text too faint is found; texts that can be read are no fault, and ali
     expect.soft(await measure(list), `one ${fault}`).toEqual([expect.stringMatching(/^color-contrast/)])
   expect(await measure(rows('<li>Applied Mathematics</li>'))).toEqual([])
   expect(await page.locator('[data-measure-contrast]').count()).toBeLessThan(5)
+  const bar = '<aside style="position: sticky; top: 0; background: oklch(0.98 0.003 70)">'
+  expect(await measure(`${bar}${rows('')}</aside>`)).toEqual([])
+  expect(await page.locator('[data-measure-contrast]').count()).toBeLessThan(5)
 })

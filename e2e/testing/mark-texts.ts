@@ -14,7 +14,7 @@ export function markTexts(attribute: string): void {
     return style
   }
 
-  const isOpaque = (colour: string) => colour.startsWith('rgb(')
+  const isOpaque = (colour: string) => /^(?:rgb|oklch|oklab|color)\([^/]*\)$/.test(colour)
   const isClear = (colour: string) => colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour)
   const leavesColours = ({ opacity, filter, mixBlendMode, backdropFilter }: CSSStyleDeclaration) =>
     opacity === '1' && filter === 'none' && mixBlendMode === 'normal' && (backdropFilter || 'none') === 'none'
