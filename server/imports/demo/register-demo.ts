@@ -37,8 +37,8 @@ export async function registerDemo(
   const { db, institution } = services
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
-  // Nobody waits for an answer here: on a slow machine the demo loads slowly, and is not refused.
-  const queue = new CommandQueue(db, sources, { patience: Infinity })
+  // Each command waits for the one before, so none gather. On a slow machine the demo loads slowly, and is not refused.
+  const queue = new CommandQueue(db, sources, { pace: 0, patience: Infinity })
   const waits = async (personId: number, sectionId: number) => {
     const wanted = [{ sectionId, credits: null, gpncThreshold: null, waitlist: true, swapSectionId: null }]
     const key = `demo-${personId}-${sectionId}`

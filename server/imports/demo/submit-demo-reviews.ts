@@ -5,7 +5,7 @@ import { backdateComments, backdateRequest } from '@sam/database/requests/demo-w
 import type { Actor } from '@sam/domain/people/role'
 import { Fault } from '../../http/faults.ts'
 import { showPlan } from '../../planning/show-plan.ts'
-import { ownSources } from '../../registration/enrollment/load-term-registrations.ts'
+import { ownSources, type RegistrationSources } from '../../registration/enrollment/load-term-registrations.ts'
 import { decideRequest } from '../../requests/decide-request.ts'
 import { answerSuggestion } from '../../requests/plan-review/answer-suggestion.ts'
 import { commentPlan } from '../../requests/plan-review/comment-plan.ts'
@@ -31,9 +31,10 @@ export interface DemoReview {
 
 /** Sends, comments and decides the demo's plans by the rules that hold for all, then dates them back. */
 export async function submitDemoReviews(services: DataServices, reviews: readonly DemoReview[]): Promise<void> {
+  const sources = ownSources(services.institution)
   for (const review of reviews) {
     try {
-      await submitDemoReview(services, review)
+      await submitDemoReview(services, sources, review)
     } catch (error) {
       // A loading that was cut off is taken up again: what it had sent is there.
       if (!(error instanceof Fault) || error.status >= 500) throw error
@@ -43,10 +44,10 @@ export async function submitDemoReviews(services: DataServices, reviews: readonl
 
 async function submitDemoReview(
   services: DataServices,
+  sources: RegistrationSources,
   { student, daysAgo, message, comments = [], decision }: DemoReview,
 ): Promise<void> {
   const { db, institution } = services
-  const sources = ownSources(institution)
   const callId = `demo-plan-${student}`
   const owner = await actorOf(services, { campusId: student })
   const { plan, version } = await showPlan(db, sources, { personId: owner.personId, planId: null })
