@@ -156,3 +156,33 @@ test('from a plan one goes on to the next and back, in the order of the list', a
   expect(last.getByRole('link', { name: 'Previous plan', hidden: true }).getAttribute('href')).toContain('review=9')
   expect(last.getByRole<HTMLButtonElement>('button', { name: 'Next plan', hidden: true }).disabled).toBe(true)
 })
+
+const inAddress = () => Object.fromEntries(new URLSearchParams(location.search))
+
+test('which plans are shown and their order, chosen at once, both stand in the address', async () => {
+  await openTestPage('/advisor/review')
+  const show = await screen.findByLabelText('Show')
+  // Nothing of the first has reached the address when the second comes.
+  fireEvent.change(show, { target: { value: 'Computer Science' } })
+  fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'oldest' } })
+  await waitFor(() => expect(inAddress()).toEqual({ show: 'Computer Science', order: 'oldest' }))
+})
+
+test('two filters of the caseload, chosen at once, both stand in the address', async () => {
+  serveTestPage(exampleAccount(8, 'Naomi Castellan', 'Academic Advisor'), {
+    '/api/institution': [
+      200,
+      {
+        ...exampleFacts,
+        institution: { ...exampleFacts.institution, programs: [] },
+        terms: [{ code: 202601, hasSchedule: true, registration: 'open' }],
+      },
+    ],
+    '/api/advisor/caseload': [200, { students: [], total: 1, toGraduate: 120, leastGpa: 2, reasons: [] }],
+  })
+  await openTestPage('/advisor/review?tab=caseload')
+  const holds = await screen.findByLabelText('Holds')
+  fireEvent.change(holds, { target: { value: 'any' } })
+  fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'none' } })
+  await waitFor(() => expect(inAddress()).toEqual({ tab: 'caseload', holds: 'any', plan: 'none' }))
+})

@@ -9,6 +9,7 @@ import { caseloadNames, type CaseloadFilters } from '../../features/people/casel
 import { PlanReviews } from '../../features/planning/review/plan-reviews.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useDraft, type Fields } from '../../lib/use-draft.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
 
@@ -26,23 +27,21 @@ export function PlanReviewPage() {
   usePageTitle('Academic Advisor Dashboard')
   const search = route.useSearch()
   const navigate = useNavigate()
+  const go = (next: Fields) =>
+    void navigate({ to: pages.planReview, search: next as never, replace: true, resetScroll: false })
+  const { draft: asked, commit: ask } = useDraft<Fields>(search, go)
   const tab = knownTab(tabs, search.tab)
   const filters = useMemo(
-    () => Object.fromEntries(caseloadNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
-    [search],
+    () => Object.fromEntries(caseloadNames.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))),
+    [asked],
   )
   const facts = useInstitution()
   const isCaseload = tab === 'caseload'
   const terms = facts ? scheduledTerms(facts.terms) : []
-  const term = facts ? termInAddress(facts.terms, search.term) : null
+  const term = facts ? termInAddress(facts.terms, asked['term']) : null
   const showCaseload = (next: CaseloadFilters, code: number | null) => {
     const isUsual = code === termInAddress(facts?.terms ?? [], undefined)
-    void navigate({
-      to: pages.planReview,
-      search: { tab: 'caseload', ...(code !== null && !isUsual && { term: String(code) }), ...next },
-      replace: true,
-      resetScroll: false,
-    })
+    ask({ tab: 'caseload', ...(code !== null && !isUsual && { term: String(code) }), ...next })
   }
   return (
     <>
@@ -67,16 +66,9 @@ export function PlanReviewPage() {
             ) : (
               <PlanReviews
                 review={search.review}
-                show={search.show}
-                order={search.order}
-                onChoose={(show, order) =>
-                  void navigate({
-                    to: pages.planReview,
-                    search: { ...(show && { show }), ...(order && { order }) },
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
+                show={asked['show']}
+                order={asked['order']}
+                onChoose={(show, order) => ask({ ...(show && { show }), ...(order && { order }) })}
               />
             )}
           </>

@@ -18,6 +18,7 @@ import { useOpenBeside } from '../../lib/use-open-beside.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { useDraft, type Fields } from '../../lib/use-draft.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
@@ -48,8 +49,13 @@ export function RequestsPage() {
 }
 
 function Requests() {
-  const { request, kind, age, others } = route.useSearch()
+  const { request, ...kept } = route.useSearch()
   const navigate = useNavigate()
+  const { draft, commit } = useDraft<Fields>(
+    kept,
+    (next) => void navigate({ to: pages.requests, search: next as never, replace: true }),
+  )
+  const { kind, age, others } = draft
   const { data, error, refetch } = useInbox()
   const filter: InboxFilter = {
     kind: requestKinds.find((one) => one === kind) ?? 'all',
@@ -69,14 +75,10 @@ function Requests() {
     )
   if (!data) return <Skeleton rows={8} label="Loading requests" />
   const choose = ({ kind: wanted, age: old, others: all }: InboxFilter) =>
-    void navigate({
-      to: pages.requests,
-      search: {
-        ...(wanted !== 'all' && { kind: wanted }),
-        ...(old !== 'any' && { age: old }),
-        ...(all && { others: 'yes' }),
-      },
-      replace: true,
+    commit({
+      ...(wanted !== 'all' && { kind: wanted }),
+      ...(old !== 'any' && { age: old }),
+      ...(all && { others: 'yes' }),
     })
   const back = (
     <Button small asChild className={styles.back}>

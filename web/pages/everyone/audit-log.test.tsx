@@ -98,3 +98,12 @@ test('A filter taken on the second page shows its first', async () => {
   expect(asked.at(-1)).not.toContain('before')
   expect(screen.getByText('1 to 1')).toBeTruthy()
 })
+
+test('Whose entries and of which days, chosen at once, both stand in the address', async () => {
+  await openTestPage('/profile?tab=audit')
+  await screen.findByText('Newest')
+  // Nothing of the first has reached the address when the second comes.
+  fireEvent.change(select('By'), { target: { value: 'registrar' } })
+  fireEvent.change(select('When'), { target: { value: 'week' } })
+  await waitFor(() => expect(location.search).toBe('?tab=audit&by=registrar&when=week'))
+})

@@ -11,6 +11,7 @@ import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { useDraft, type Fields } from '../../../lib/use-draft.ts'
 import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { HiddenHead } from '../../../components/ui/table/hidden-head.tsx'
@@ -20,7 +21,7 @@ import textStyles from '../../../components/ui/text.module.css'
 import type { AuditEntry } from './audit-entry.ts'
 import { groupEntries, type EntryDay } from './group-entries.ts'
 import { LogDay } from './log-day.tsx'
-import { queryOfLog, readLogFilter, type LogFilter } from './log-filter.ts'
+import { queryOfLog, readLogFilter } from './log-filter.ts'
 import { LogFilters } from './log-filters.tsx'
 import styles from './audit-log.module.css'
 
@@ -40,8 +41,12 @@ const holds = ({ events }: EntryDay, part: string) => events.flat().some(({ id }
 
 /** Every change of a record, by day: what, before and after, with which note, and who made it as far as the reader may know. */
 export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
-  const filter = readLogFilter(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const { draft, commit: choose } = useDraft<Fields>(
+    { ...readLogFilter(useSearch({ strict: false })) },
+    (next) => void navigate({ to: '.', search: { tab: 'audit', ...next } as never, replace: true, resetScroll: false }),
+  )
+  const filter = readLogFilter(draft)
   const facts = useInstitution()
   const timeZone = useTimeZone()
   const sought = useLocation({ select: ({ hash }) => hash })
@@ -68,8 +73,6 @@ export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
     setStarts(next)
     document.getElementById(sectionId)?.scrollIntoView({ block: 'start' })
   }
-  const choose = (next: LogFilter) =>
-    void navigate({ to: '.', search: { tab: 'audit', ...next } as never, replace: true, resetScroll: false })
   return (
     <Section
       title={ofAccount ? 'Changes to your account' : own ? 'Changes to your record' : 'Changes to this record'}
@@ -86,7 +89,7 @@ export function AuditLog({ userId, own, ofAccount = false }: AuditLogProps) {
         filter={filter}
         counts={counts}
         own={own}
-        onChange={choose}
+        onChange={(next) => choose({ ...next })}
         onDownload={(signal) => readAll(userId, asked, signal)}
         userId={userId}
       />

@@ -22,7 +22,7 @@ interface StudentFormProps {
 
 /** Category, value and Search; what is typed is searched for once it has rested. */
 export function StudentForm({ query, isSearching, idLabel, onSearch, onAgain }: StudentFormProps) {
-  const { draft, setDraft, search } = useDraft(query, onSearch)
+  const { draft, setDraft, search } = useTypedQuery(query, onSearch)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (search(draft) === 'again') onAgain()
@@ -66,7 +66,7 @@ function categoryFor({ by }: Asked, value: string): SearchCategory {
 }
 
 /** What is typed, sent to the address when it has rested; an empty value is never sent. */
-function useDraft({ by, value }: Asked, onSearch: StudentFormProps['onSearch']) {
+function useTypedQuery({ by, value }: Asked, onSearch: StudentFormProps['onSearch']) {
   const [draft, setDraft] = useState<Asked>({ by, value })
   const sent = useRef<Asked>({ by, value })
   const search = (next: Asked): 'new' | 'again' | null => {
