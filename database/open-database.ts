@@ -46,8 +46,11 @@ const limits = {
   keepAliveInitialDelayMillis: 30_000,
 }
 
+/** Each plans every statement anew: more of them make the first seconds of a process slow (decision 148). */
+const usualConnections = 8
+
 /** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
-export function openDatabase(url: string, connections = 20): OpenDatabase {
+export function openDatabase(url: string, connections = usualConnections): OpenDatabase {
   const open = new Set<Socket>()
   const stream = () => {
     const socket = new Socket()
