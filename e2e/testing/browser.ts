@@ -157,13 +157,19 @@ const wholeStandard: RunOptions = {
 const coloursAlone: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes }
 const parts = { whole: wholeStandard, colours: coloursAlone }
 
+/** Looks of texts that could be read on some page of this worker. */
+const readable = new Set<string>()
+
 /** Every violation of WCAG 2.2 A and AA that axe finds on the page as it stands, and where each is. */
 export async function findViolations(page: Page, part: keyof typeof parts = 'whole'): Promise<string[]> {
+  const { texts, looks } = await page.evaluate(markTexts, { attribute: measured, readable: [...readable] })
+  if (part === 'colours' && texts === 0) return []
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
-  await page.evaluate(markTexts, measured)
-  return (await page.evaluate(
+  const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(parts[part])}).then(${describeViolations})`,
   )) as string[]
+  if (violations.length === 0) for (const look of looks) readable.add(look)
+  return violations
 }
 
 /** In the page: what axe says of rules that hold is much, and takes longer to bring here than to leave there. */

@@ -1,8 +1,15 @@
+/** What a page has to measure: how many texts are marked, and the looks of those that were not known. */
+export interface Marked {
+  texts: number
+  looks: string[]
+}
+
 /**
- * Marks the texts whose contrast is to be measured: of texts that look alike the first few, and every text that stands on
- * something of which its look does not tell. Runs in the page, so it may use nothing from outside.
+ * Marks the texts whose contrast is to be measured: of texts that look alike the first few, none of those that look like a
+ * readable one, and every text that stands on something of which its look does not tell. Runs in the page, so it may use
+ * nothing from outside.
  */
-export function markTexts(attribute: string): void {
+export function markTexts({ attribute, readable }: { attribute: string; readable: readonly string[] }): Marked {
   const enough = 2
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   for (const one of all(`[${attribute}]`)) one.removeAttribute(attribute)
@@ -81,13 +88,17 @@ export function markTexts(attribute: string): void {
       .join('')
       .trim()
 
+  const measured = new Set(readable)
   const looks = new Map<string, number>()
+  let texts = 0
   for (const element of all('body, body *')) {
     const words = ownWords(element)
     const isField = element.matches('input, select, textarea, option')
     if (words === '' && !isField) continue
     const box = element.getBoundingClientRect()
     if (!element.checkVisibility({ visibilityProperty: true }) || box.width <= 1 || box.height <= 1) continue
+    // Nobody can scroll there, such as to the link past the menu before it has the focus.
+    if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) continue
     const { color, fontSize, fontWeight, textShadow } = styleOf(element)
     const ground = groundOf(element)
     const isPlain = ground !== null && hasOwnColours(element) && !element.closest('svg') && !isCovered(element, box)
@@ -95,8 +106,10 @@ export function markTexts(attribute: string): void {
     const kind = [isField, isIdle(element), words.length > 1, /[\p{L}\p{N}]/u.test(words)]
     const look = [color, fontSize, fontWeight, textShadow, ground, ...kind].join('|')
     const seen = looks.get(look) ?? 0
-    if (isPlain && seen >= enough) continue
+    if (isPlain && (seen >= enough || measured.has(look))) continue
     if (isPlain) looks.set(look, seen + 1)
     element.setAttribute(attribute, '')
+    texts += 1
   }
+  return { texts, looks: [...looks.keys()] }
 }
