@@ -46,7 +46,7 @@ const limits = {
   keepAliveInitialDelayMillis: 30_000,
 }
 
-/** Each plans every statement anew: more of them make the first seconds of a process slow (decision 148). */
+/** PostgreSQL plans every statement again for each connection, so many connections slow the first seconds of a process (decision 148). */
 const usualConnections = 8
 
 /** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */

@@ -32,7 +32,7 @@ beforeEach(() =>
 )
 afterEach(closeTestPage)
 
-test('what is typed stands at once, and the term that is chosen next takes none of it away', async () => {
+test('the page shows typed text at once and keeps it when the reader then chooses a term', async () => {
   await openTestPage('/instructor/roster')
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
   fireEvent.change(search, { target: { value: 'lin' } })
