@@ -14,6 +14,8 @@ const noStorage = '--no-experimental-webstorage'
 const unoptimised = ['--no-opt', '--single-threaded']
 /** A test optimises what it runs for a second or more, not what it has called a hundred times: eight times the budget of V8. */
 const optimisedLater = ['--interrupt-budget=1000000']
+/** A solver that is asked for a few small answers: to optimise its three megabytes costs more than it saves. */
+const solverAsLoaded = ['--liftoff-only']
 const execArgv = [...unoptimised, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])]
 
 export default defineConfig({
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*routes.test.ts', inChild, ...never],
-          execArgv: optimisedLater,
+          execArgv: [...optimisedLater, ...solverAsLoaded],
           isolate,
           ...limits,
         },
