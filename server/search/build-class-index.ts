@@ -40,9 +40,10 @@ export interface ClassIndex {
   /** Places of the offerings by subject, and by category behind a +. */
   byKey: ReadonlyMap<string, readonly number[]>
   classes: SearchedClass[]
-  /** Documents: the offerings in order, then the classes that have a topic, as listed. */
+  /** Documents: the offerings in order, then the classes that have a topic. */
   words: TextIndex
-  topical: number[]
+  /** For each class the document of its topic; 0 when it has none. */
+  topicDocuments: Int32Array
   /** The classes in the order of their section ids: those ids, and the places. */
   bySectionId: { ids: Float64Array; places: Int32Array }
   /** Documents: the classes in order. */
@@ -93,7 +94,7 @@ function indexOf(
     offerings,
     byKey: orderByKey(facts),
     classes,
-    topical,
+    topicDocuments: placeTopics(classes.length, topical, offerings.length),
     bySectionId: orderById(classes),
     words: buildTextIndex([
       ...facts.map((offering) => [...namesOf(offering), text(offering.description, weights.description)]),
@@ -170,6 +171,15 @@ function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId']
     ids: Float64Array.from(ordered, ({ id }) => id),
     places: Int32Array.from(ordered, ({ place }) => place),
   }
+}
+
+/** No topic is document 0: that is an offering, and without offerings there are no classes. */
+function placeTopics(classes: number, topical: readonly number[], firstDocument: number): Int32Array {
+  const documents = new Int32Array(classes)
+  topical.forEach((place, at) => {
+    documents[place] = firstDocument + at
+  })
+  return documents
 }
 
 function topicFields(

@@ -1,7 +1,7 @@
 import { classTestOf } from '@sam/domain/search/filter-classes'
 import { courseTestOf, type CourseFilter } from '@sam/domain/search/filter-courses'
 import { rankFirst } from '@sam/domain/search/rank-first'
-import { searchText, type Scores } from '@sam/domain/search/text-index'
+import { searchText } from '@sam/domain/search/text-index'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import type { ClassIndex, SearchedClass, SearchedOffering } from './build-class-index.ts'
 
@@ -45,11 +45,11 @@ export function findClasses(
     index.choices.subjects.map(({ code }) => code),
   )
   const isClass = classTestOf(query)
-  const described = query.description ? scoreDescriptions(index, query.description) : null
+  const described = query.description ? searchText(index.words, query.description) : null
   const taught = query.instructor ? searchText(index.instructors, query.instructor) : null
   const found: { score: number; group: FoundOffering }[] = []
   index.offerings.forEach((offering, place) => {
-    const whole = described?.offerings[place] ?? 0
+    const whole = described?.[place] ?? 0
     if (described && whole === 0 && !offering.hasTopics) return
     if (!isCourse(offering.facts) || (isAsked && !isAsked(offering, place))) return
     const classes: SearchedClass[] = []
@@ -57,7 +57,8 @@ export function findClasses(
     for (let at = offering.first; at < offering.end; at += 1) {
       const one = index.classes[at]
       if (!one || !isClass(one)) continue
-      const own = described ? Math.max(whole, described.topics[at] ?? 0) : 1
+      const topic = index.topicDocuments[at] ?? 0
+      const own = described ? Math.max(whole, topic > 0 ? (described[topic] ?? 0) : 0) : 1
       if (own === 0 || (taught && !taught[at]) || (passes && !passes(one, at))) continue
       classes.push(one)
       score = Math.max(score, own + (taught?.[at] ?? 0))
@@ -65,15 +66,4 @@ export function findClasses(
     if (classes.length > 0) found.push({ score, group: { offering, classes } })
   })
   return (described ? rankFirst(found, first) : found).map(({ group }) => group)
-}
-
-/** How well each offering, and each class with a topic of its own, answers words; null when there are none. */
-function scoreDescriptions(index: ClassIndex, words: string): { offerings: Scores; topics: Scores } | null {
-  const scores = searchText(index.words, words)
-  if (!scores) return null
-  const topics = new Float32Array(index.classes.length)
-  index.topical.forEach((place, at) => {
-    topics[place] = scores[index.offerings.length + at] ?? 0
-  })
-  return { offerings: scores, topics }
 }
