@@ -1,3 +1,4 @@
+import type { Seats } from '@sam/domain/timetable/class-status'
 import type { Meeting } from '@sam/domain/timetable/schedule'
 import type { Section } from '@sam/domain/timetable/section'
 import { daysOfMask } from '@sam/domain/timetable/section'
@@ -172,12 +173,10 @@ function shareEqual() {
   return { text, list }
 }
 
-/** Seats and queue of a section at the moment of reading. */
-export interface LiveSeats {
+/** Seats and queue of a section at the moment of reading, and whether any of them were ever set aside for some students. */
+export interface LiveSeats extends Seats {
   id: number
-  capacity: number
-  enrolled: number
-  waitlisted: number
+  keepsSeats: boolean
 }
 
 /** The seats of these sections, their term and the clock, read in one statement. */
@@ -186,14 +185,15 @@ export async function loadLiveSeats(
   term: number,
   sectionIds: readonly number[],
 ): Promise<TermAndClock & { seats: Map<number, LiveSeats> }> {
-  const { rows } = await sql<TermAndClockRow & { seats: [number, number, number, number][] | null }>`
+  const { rows } = await sql<TermAndClockRow & { seats: [number, number, number, number, boolean][] | null }>`
     select ${termAndClock(term)},
-      (select json_agg(json_build_array(id, capacity, enrolled, waitlisted)) from section
+      (select json_agg(json_build_array(id, capacity, enrolled, waitlisted,
+          exists(select from seat_reservation where section_id = section.id))) from section
         where id = any(${[...sectionIds]}::bigint[])) as seats`.execute(db)
   const [row] = rows
-  const seats = (row?.seats ?? []).map(([id, capacity, enrolled, waitlisted]): [number, LiveSeats] => [
+  const seats = (row?.seats ?? []).map(([id, capacity, enrolled, waitlisted, keepsSeats]): [number, LiveSeats] => [
     id,
-    { id, capacity, enrolled, waitlisted },
+    { id, capacity, enrolled, waitlisted, keepsSeats },
   ])
   return { seats: new Map(seats), ...termAndClockOf(row) }
 }
@@ -203,7 +203,7 @@ export async function listSeatsOfCourses(
   db: Db,
   term: number,
   courses: readonly { subject: string; number: string }[],
-): Promise<TermAndClock & { classes: (Omit<LiveSeats, 'id'> & { subject: string; number: string })[] }> {
+): Promise<TermAndClock & { classes: (Seats & { subject: string; number: string })[] }> {
   const subjects = courses.map(({ subject }) => subject)
   const numbers = courses.map(({ number }) => number)
   const { rows } = await sql<TermAndClockRow & { classes: [string, string, number, number, number][] | null }>`

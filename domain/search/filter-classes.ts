@@ -21,12 +21,13 @@ export interface ClassFilter {
   to?: number | undefined
 }
 
-/** Makes the test of a filter: every given part must hold. */
-export function classTestOf({ mode, days, from, to }: ClassFilter): (one: FilteredClass) => boolean {
+/** Makes the test of a filter: every given part must hold. Null when none is given. */
+export function classTestOf({ mode, days, from, to }: ClassFilter): ((one: FilteredClass) => boolean) | null {
   const allowedDays = days && days.length > 0 ? maskOfDays(days) : null
   const isWithin = ({ start, end }: FilteredClass) =>
     start !== null && end !== null && start >= (from ?? start) && end <= (to ?? end)
   const hasWindow = from !== undefined || to !== undefined
+  if (!mode && allowedDays === null && !hasWindow) return null
   return (one) =>
     (!mode || one.mode === mode) &&
     (allowedDays === null || (one.days !== 0 && (one.days & ~allowedDays) === 0)) &&

@@ -16,14 +16,15 @@ export interface CourseFilter {
 }
 
 /**
- * Makes the test of a filter: every given part must hold. A subject that is none of the known codes is one that someone
- * is still typing: it lets through those that begin so.
+ * Makes the test of a filter: every given part must hold. Null when none is given. A subject that is none of the known
+ * codes is one that someone is still typing: it lets through those that begin so.
  */
 export function courseTestOf(
   { subject, number, operator, sbc }: CourseFilter,
   known: readonly string[],
-): (course: FilteredCourse) => boolean {
+): ((course: FilteredCourse) => boolean) | null {
   const wanted = subject?.trim().toUpperCase() ?? ''
+  if (wanted === '' && !number?.trim() && !sbc) return null
   const isSubject = known.includes(wanted)
     ? (code: string) => code === wanted
     : (code: string) => wanted === '' || code.startsWith(wanted)

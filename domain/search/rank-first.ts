@@ -1,15 +1,16 @@
 /**
  * The same items, the best `count` of them first by falling score (of equals the earlier first), the rest after them in
- * their given order. A page of thousands needs no more of them sorted.
+ * their given order. The scores go by the places of the items. A page of thousands needs no more of them sorted.
  */
-export function rankFirst<T extends { score: number }>(items: readonly T[], count: number): T[] {
+export function rankFirst<T>(items: readonly T[], scores: readonly number[], count: number): T[] {
   if (count <= 0) return [...items]
-  const scores = new Float64Array(items.length)
-  items.forEach(({ score }, place) => {
-    scores[place] = score
+  const least = Float64Array.from(scores).toSorted().at(-count) ?? Number.NEGATIVE_INFINITY
+  const ahead: { item: T; score: number }[] = []
+  const behind: T[] = []
+  items.forEach((item, place) => {
+    const score = scores[place] ?? 0
+    if (score >= least) ahead.push({ item, score })
+    else behind.push(item)
   })
-  scores.sort()
-  const least = scores[scores.length - count] ?? Number.NEGATIVE_INFINITY
-  const ahead = items.filter(({ score }) => score >= least).toSorted((a, b) => b.score - a.score)
-  return [...ahead, ...items.filter(({ score }) => score < least)]
+  return [...ahead.toSorted((a, b) => b.score - a.score).map(({ item }) => item), ...behind]
 }

@@ -26,11 +26,9 @@ export interface SearchedClass extends FilteredClass {
 
 export interface SearchedOffering {
   facts: OfferingFacts
-  /** Places of its classes in the index, from the first up to before the end. */
+  /** Its classes, which follow each other in the index, and the place of the first. */
+  classes: readonly SearchedClass[]
   first: number
-  end: number
-  /** Whether any of them has a topic of its own. */
-  hasTopics: boolean
 }
 
 /** A term's classes as searches need them: everything but their seats. */
@@ -42,6 +40,8 @@ export interface ClassIndex {
   classes: SearchedClass[]
   /** Documents: the offerings in order, then the classes that have a topic. */
   words: TextIndex
+  /** For each offering 1 when any of its classes has a topic of its own. */
+  topical: Uint8Array
   /** For each class the document of its topic; 0 when it has none. */
   topicDocuments: Int32Array
   /** The classes in the order of their section ids: those ids, and the places. */
@@ -83,17 +83,19 @@ function indexOf(
   const classes: SearchedClass[] = []
   const offerings = facts.map((offering) => {
     const first = classes.length
-    const own = byOffering.get(offering.offeringId) ?? []
+    // Copied, as below.
+    const own = byOffering.get(offering.offeringId)?.slice() ?? []
     classes.push(...own)
-    return { facts: offering, first, end: classes.length, hasTopics: own.some(({ section }) => section.topic) }
+    return { facts: offering, classes: own, first }
   })
   const topical = [...classes.keys()].filter((place) => classes[place]?.section.topic)
-  const offered = new Set(offerings.filter(({ first, end }) => end > first).map(({ facts: { subject } }) => subject))
+  const offered = new Set(offerings.filter((one) => one.classes.length > 0).map(({ facts: { subject } }) => subject))
   return {
     term,
     offerings,
     byKey: orderByKey(facts),
     classes,
+    topical: Uint8Array.from(offerings, (one) => Number(one.classes.some(({ section }) => section.topic))),
     topicDocuments: placeTopics(classes.length, topical, offerings.length),
     bySectionId: orderById(classes),
     words: buildTextIndex([

@@ -9,7 +9,7 @@ import { classStatusOf, type ClassStatus, type Seats, type WaitlistState } from 
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { CachedIndexes } from './cache-indexes.ts'
 import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
-import { classFactsOf, seatFactsOf } from '../timetable/describe-class.ts'
+import { describeClass, type ClassRules } from '../timetable/describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { malformed, needsRole } from '../http/faults.ts'
 import { refusalsAt } from '../registration/enrollment/answer-command.ts'
@@ -42,6 +42,7 @@ interface Search {
  */
 export async function searchClasses(search: Search, actor: Actor, query: Query, factsVersion: number): Promise<Answer> {
   const { db, institution, indexes } = search
+  const { waitlistShare, buildings } = institution
   const { term, limit, offset, days, from, to, fits, eligible, room, needs, judged, status, sort, order, ...filter } =
     query
   if ((eligible || room || needs || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
@@ -76,20 +77,17 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const [{ seats, ...stand }, reserved] = await Promise.all([
-      loadLiveSeats(db, term, sectionsOf(page)),
-      describeKeptSeats(db, search, actor, term, sectionsOf(page)),
-    ])
+    const { seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
+    const keeping = [...seats.values()].flatMap(({ id, keepsSeats }) => (keepsSeats ? id : []))
+    const reserved = await describeKeptSeats(db, search, actor, term, keeping)
     const waitlist = known ?? waitlistStateOf(stand, institution, term)
-    const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
+    const rules = { waitlistShare, buildings, waitlistState: waitlist }
+    const kept = keepClasses(page, seats, statusTestOf(status, waitlistShare, waitlist))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
-      ...describe(group, institution.buildings, seats, (live, sectionId) => ({
-        ...seatFactsOf(live, institution.waitlistShare, waitlist),
-        ...reserved.get(sectionId),
-      })),
-      ...(needsOf && { needs: needsOf(group.offering.facts) }),
+      ...describe(group, seats, reserved, rules),
+      ...(needsOf && { needs: needsOf(group.facts) }),
       ...(refusals && {
         refusals: group.classes
           .slice(0, 1)
@@ -187,9 +185,9 @@ function keepClasses(
     const own = seats.get(section.id)
     return own !== undefined && hasStatus(own)
   }
-  return groups.flatMap(({ offering, classes }) => {
+  return groups.flatMap(({ facts, classes }) => {
     const kept = classes.filter(passes)
-    return kept.length > 0 ? [{ offering, classes: kept }] : []
+    return kept.length > 0 ? [{ facts, classes: kept }] : []
   })
 }
 
@@ -202,18 +200,27 @@ function sectionsOf(groups: readonly FoundOffering[]): number[] {
 }
 
 function describe(
-  { offering, classes }: FoundOffering,
-  buildings: Institution['buildings'],
+  { facts, classes }: FoundOffering,
   seats: ReadonlyMap<number, LiveSeats>,
-  toldOf: (seats: Seats, sectionId: number) => ReturnType<typeof seatFactsOf> & Partial<KeptInClass>,
+  reserved: ReadonlyMap<number, KeptInClass>,
+  rules: ClassRules,
 ) {
-  const { offeringId: _id, term: _term, ...facts } = offering.facts
+  const { subject, number, title, creditsMin, creditsMax, sbcs, requirementText, description } = facts
   return {
-    ...facts,
+    subject,
+    number,
+    title,
+    creditsMin,
+    creditsMax,
+    sbcs,
+    requirementText,
+    description,
     classes: classes.flatMap((one) => {
       const own = seats.get(one.section.id)
       if (!own) return []
-      return { ...classFactsOf(one.section, one.companions, buildings), ...toldOf(own, one.section.id) }
+      const kept = reserved.get(one.section.id)
+      const told = describeClass(one.section, one.companions, own, rules)
+      return kept ? { ...told, ...kept } : told
     }),
   }
 }

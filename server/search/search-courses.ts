@@ -25,17 +25,20 @@ export function searchCourses(index: CourseIndex, query: Query, needsOf: NeedsOf
     index.choices.subjects.map(({ code }) => code),
   )
   const scores = description ? searchText(index.words, description) : null
-  const found: { course: Course; score: number }[] = []
+  const found: Course[] = []
+  const ranks: number[] = []
   index.courses.forEach((course, place) => {
     const score = scores ? (scores[place] ?? 0) : 1
-    if (score > 0 && passes(course) && (!needsOf || needsOf.isNeeded(course))) found.push({ course, score })
+    if (score === 0 || (passes && !passes(course)) || (needsOf && !needsOf.isNeeded(course))) return
+    found.push(course)
+    ranks.push(score)
   })
-  const ordered = sort ? inOrder(found, sort, order) : scores ? rankFirst(found, offset + limit) : found
+  const ordered = sort ? inOrder(found, sort, order) : scores ? rankFirst(found, ranks, offset + limit) : found
   return {
     term: index.term,
     courses: ordered
       .slice(offset, offset + limit)
-      .map(({ course }) => ({ ...describeCourse(course), ...(needsOf && { needs: needsOf(course) }) })),
+      .map((course) => ({ ...describeCourse(course), ...(needsOf && { needs: needsOf(course) }) })),
     total: found.length,
   }
 }
@@ -47,12 +50,8 @@ const compare: Record<CourseSort, (a: Course, b: Course) => number> = {
   credits: (a, b) => a.creditsMax - b.creditsMax || a.creditsMin - b.creditsMin,
 }
 
-function inOrder<Found extends { course: Course }>(
-  found: readonly Found[],
-  sort: CourseSort,
-  order: 'ascending' | 'descending',
-): Found[] {
+function inOrder(found: readonly Course[], sort: CourseSort, order: 'ascending' | 'descending'): Course[] {
   if (sort === 'code') return order === 'ascending' ? [...found] : found.toReversed()
   const sign = order === 'ascending' ? 1 : -1
-  return found.toSorted((a, b) => sign * compare[sort](a.course, b.course))
+  return found.toSorted((a, b) => sign * compare[sort](a, b))
 }

@@ -31,16 +31,16 @@ export function sortOfferings(
   if (sort === 'course') return descending ? found.toReversed() : [...found]
   if (sort === 'title')
     return inOrder(
-      found.map((item) => ({ item, key: item.offering.facts.title })),
+      found.map((item) => ({ item, key: item.facts.title })),
       descending,
     ).map(({ item }) => item)
   const keyOf = (one: SearchedClass) => keysOf[sort](one, seatsOf(one.section.id), statusOf)
-  const groups = found.map(({ offering, classes }) => {
+  const groups = found.map(({ facts, classes }) => {
     const sorted = inOrder(
       classes.map((item) => ({ item, key: keyOf(item) })),
       descending,
     )
-    return { item: { offering, classes: sorted.map(({ item }) => item) }, key: sorted[0]?.key ?? null }
+    return { item: { facts, classes: sorted.map(({ item }) => item) }, key: sorted[0]?.key ?? null }
   })
   return inOrder(groups, descending).map(({ item }) => item)
 }

@@ -9,6 +9,11 @@ import { describeMeeting, type BuildingNames } from '../people/describe-classes.
 type ClassEntry = z.output<typeof classEntry>
 type Part = Omit<Section, 'capacity' | 'enrolled' | 'waitlisted' | 'subject' | 'number' | 'title'>
 
+/** What of the institution and the calendar the words of a class depend on. */
+export interface ClassRules extends Pick<Institution, 'waitlistShare' | 'buildings'> {
+  waitlistState: WaitlistState
+}
+
 /** A section with the components taken together with it, in the interface's words. */
 export function classEntryOf(
   section: Section,
@@ -17,25 +22,29 @@ export function classEntryOf(
   waitlistState: WaitlistState,
 ): ClassEntry {
   const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
-  return { ...classFactsOf(section, companions, buildings), ...seatFactsOf(section, waitlistShare, waitlistState) }
+  return describeClass(section, companions, section, { waitlistShare, buildings, waitlistState })
 }
 
-/** What of a class stands until the schedule changes. */
-export function classFactsOf(section: Part, companions: readonly Part[], buildings: BuildingNames) {
-  return {
-    ...partOf(section, buildings),
-    companions: companions.map((part) => partOf(part, buildings)),
-    instructors: instructorsOf([...companions, section].flatMap(({ meetings }) => meetings)),
-  }
-}
-
-/** What changes with every student who comes or goes, and with the days of the calendar. */
-export function seatFactsOf(
+/** The same of a class whose seats were read apart from it. */
+export function describeClass(
+  part: Part,
+  companions: readonly Part[],
   { capacity, enrolled, waitlisted }: Seats,
-  waitlistShare: number,
-  waitlistState: WaitlistState,
-) {
+  { waitlistShare, buildings, waitlistState }: ClassRules,
+): ClassEntry {
+  // Written out: a search describes a hundred classes and meetings, and to spread them takes a tenth of its time.
+  const { id, classNumber, component, section, topic, note, mode, meetings } = partOf(part, buildings)
   return {
+    id,
+    classNumber,
+    component,
+    section,
+    topic,
+    note,
+    mode,
+    meetings,
+    companions: companions.map((each) => partOf(each, buildings)),
+    instructors: instructorsOf([...companions, part].flatMap((each) => each.meetings)),
     capacity,
     enrolled,
     waitlisted,
@@ -60,8 +69,12 @@ function partOf(section: Part, buildings: BuildingNames) {
 
 /** A meeting with its dates and who teaches then. */
 export function describeClassMeeting(meeting: Meeting, buildings: BuildingNames): z.output<typeof classMeeting> {
+  const { weekdays, timeStart, timeEnd, location } = describeMeeting(meeting, buildings)
   return {
-    ...describeMeeting(meeting, buildings),
+    weekdays,
+    timeStart,
+    timeEnd,
+    location,
     startDate: meeting.startDate,
     endDate: meeting.endDate,
     dayPattern: meeting.dayPattern,
