@@ -1,3 +1,4 @@
+import { limitDaysOf } from '@sam/domain/registration/enrollment/credit-limit'
 import { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type {
   HeldSection,
@@ -15,7 +16,7 @@ export const exampleRules: TermRules = {
   term: 202601,
   today: '2025-11-05',
   now: '2025-11-05T17:00:00.000Z',
-  classesBegin: '2026-01-26',
+  limitDays: limitDaysOf('2026-01-26'),
   lateRegistrationEnds: '2026-02-09',
   waitlistCloses: '2026-02-02',
   waitlistProcessingEnds: '2026-02-06',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { openDatabase, type OpenDatabase } from '@sam/database/open-database'
 import type { Command } from '@sam/domain/registration/enrollment/registration-command'
+import { collectSeldom } from '@sam/server/kernel/collect-seldom'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
@@ -12,6 +13,7 @@ import type { RaceAnswer, RaceMessage, RaceOptions, RaceReply } from './race-mes
 // One server process as registration knows it: a pool, a memory of classes and a queue of commands, driven by messages. It takes
 // part in one race after another, and each has its own of all three.
 
+collectSeldom()
 const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
 let opened: OpenDatabase
 let queue: CommandQueue

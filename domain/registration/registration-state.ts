@@ -152,8 +152,8 @@ export interface TermRules extends RegistrationDays {
   today: IsoDate
   /** The instant of the clock, ISO 8601. */
   now: string
-  /** The first day of classes; null when no class says. */
-  classesBegin: IsoDate | null
+  /** From when the higher credit limits hold; null when no class says when classes begin. */
+  limitDays: { regular: IsoDate; overload: IsoDate } | null
   periods: readonly EnrollmentPeriod[]
   institution: Pick<
     Institution,

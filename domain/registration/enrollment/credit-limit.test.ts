@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleRules, exampleStudent } from '../../../samples/registration-example.ts'
 import type { AcademicStanding } from '../../kernel/institution.ts'
-import { classDay, decideCreditLimit, fridayBefore } from './credit-limit.ts'
+import { classDay, decideCreditLimit, fridayBefore, limitDaysOf } from './credit-limit.ts'
 
 test.each([
   ['2026-01-22', 3.2, false, 17],
@@ -69,7 +69,7 @@ test('a waiver raises the limit at once, and later raises are shown', () => {
 })
 
 test('a term without dated classes stays at the advance limit', () => {
-  const rules = { ...exampleRules, classesBegin: null, today: '2026-03-01' }
+  const rules = { ...exampleRules, limitDays: limitDaysOf(null), today: '2026-03-01' }
   expect(decideCreditLimit(exampleStudent(1), rules)).toEqual({ limit: 17, raises: [], because: null })
 })
 

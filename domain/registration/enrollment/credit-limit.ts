@@ -33,6 +33,12 @@ export function fridayBefore(date: IsoDate): IsoDate {
   return addDays(date, -(((weekday + 1) % 7) + 1))
 }
 
+/** From when the higher limits hold, by the first day of classes: the same for everyone, so found once for a term's rules. */
+export function limitDaysOf(classesBegin: IsoDate | null): TermRules['limitDays'] {
+  if (classesBegin === null) return null
+  return { regular: fridayBefore(classesBegin), overload: classDay(classesBegin, overloadFromDay) }
+}
+
 /** The most credits that anyone plans for a term: what everyone can carry before it begins. */
 export function plannedLimit(term: TermCode, { summerLimit, regularLimit }: Institution['credits']): number {
   return isSummer(term) ? summerLimit : regularLimit
@@ -56,17 +62,17 @@ const restricted: Partial<Record<AcademicStanding, 'warnedLimit' | 'reinstatedLi
  */
 export function decideCreditLimit(
   student: Pick<RegisteringStudent, 'gpa' | 'hasOpenGrade' | 'waivers' | 'academicStanding'>,
-  rules: Pick<TermRules, 'today' | 'term' | 'classesBegin' | 'institution'>,
+  rules: Pick<TermRules, 'today' | 'term' | 'limitDays' | 'institution'>,
 ): CreditLimit {
   const { credits } = rules.institution
   const rule = restricted[student.academicStanding]
   const first = isSummer(rules.term) ? credits.summerLimit : credits.advanceLimit
   const base = rule ? Math.min(first, credits[rule]) : first
   const steps: { limit: number; from: IsoDate }[] = []
-  if (rules.classesBegin !== null && !isSummer(rules.term) && !rule) {
-    steps.push({ limit: credits.regularLimit, from: fridayBefore(rules.classesBegin) })
+  if (rules.limitDays !== null && !isSummer(rules.term) && !rule) {
+    steps.push({ limit: credits.regularLimit, from: rules.limitDays.regular })
     if ((student.gpa ?? 0) >= credits.overloadMinimumGpa && !student.hasOpenGrade)
-      steps.push({ limit: credits.overloadLimit, from: classDay(rules.classesBegin, overloadFromDay) })
+      steps.push({ limit: credits.overloadLimit, from: rules.limitDays.overload })
   }
   const waived = student.waivers
     .filter((waiver) => waiver.kind === 'credit limit' && isInForce(waiver, rules))

@@ -38,7 +38,7 @@ export async function registerDemo(
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
   // Each command waits for the one before, so none gather. On a slow machine the demo loads slowly, and is not refused.
-  const queue = new CommandQueue(db, sources, { pace: 0, patience: Infinity })
+  const queue = new CommandQueue(db, sources, { lanes: 1, pace: 0, patience: Infinity })
   const waits = async (personId: number, sectionId: number) => {
     const wanted = [{ sectionId, credits: null, gpncThreshold: null, waitlist: true, swapSectionId: null }]
     const key = `demo-${personId}-${sectionId}`

@@ -31,12 +31,15 @@ export function answerCommand(
 }
 
 function resultOf(
-  { refusals, ...result }: ClassResult,
+  { sectionId, outcome, position, refusals, notes }: ClassResult,
   found: RegistrableClass | null,
   write: ReturnType<typeof refusalsAt>,
 ): WireResult {
   return {
-    ...result,
+    sectionId,
+    outcome,
+    position,
+    notes,
     course: found?.course ?? null,
     sectionCode: found?.sectionCode ?? null,
     refusals: refusals.map(write),

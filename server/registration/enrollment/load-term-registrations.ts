@@ -1,5 +1,6 @@
 import type { IdempotencyKey, KnownKey } from '@sam/database/kernel/idempotency-reads'
 import type { Db } from '@sam/database/open-database'
+import { limitDaysOf } from '@sam/domain/registration/enrollment/credit-limit'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
@@ -74,7 +75,7 @@ function rulesOf(institution: Institution, term: number, kept: KeptClasses): Ter
     term,
     today: clock.today,
     now: clock.now.toISOString(),
-    classesBegin: kept.calendar?.classesBegin ?? null,
+    limitDays: limitDaysOf(kept.calendar?.classesBegin ?? null),
     ...registrationDaysOf(term, kept.calendar),
     periods: kept.periods.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() })),
     institution,

@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/**
- * A queue whose commands change nothing and are noted as they are performed. The first transaction waits until the commands of
- * everyone have come.
- */
+/** A queue whose commands change nothing and are noted as they are performed. Transactions wait until `begin`. */
 async function openQueue(options: QueueOptions, perform: (personId: number, effects: object[]) => void) {
   let begin = () => undefined as void
   const everyoneCame = new Promise<void>((resolve) => (begin = resolve))
+  /** The people of each transaction, as it began. */
+  const transactions: number[][] = []
   const institution = await loadInstitution(path.join(import.meta.dirname, '../../../institution.yaml'))
   const steps = {
     ...registrationSteps,
     lock: async (_tx: unknown, _term: number, personIds: number[]) => {
+      transactions.push(personIds)
       await everyoneCame
       return { sectionIds: [], personIds, factsVersion: 0 }
     },
@@ -34,41 +34,68 @@ async function openQueue(options: QueueOptions, perform: (personId: number, effe
     write: async () => undefined,
   } as unknown as RegistrationSteps
   const queue = new CommandQueue(database.db, ownSources(institution), { pace: 5, ...options, steps })
-  const submit = (personId: number) =>
+  const submit = (personId: number, sectionId = 1) =>
     queue.submit({
       term: 202601,
-      command: { kind: 'drop', personId, sectionId: 1 },
+      command: { kind: 'drop', personId, sectionId },
       cause: { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId },
       key: null,
     })
-  return async (personIds: readonly number[]) => {
-    const answers = personIds.map(submit)
-    begin()
-    await Promise.all(answers)
-  }
+  return { transactions, begin, submit }
 }
 
 test('commands that have to be performed again keep their order', async () => {
   const performed: number[] = []
   // The second command's effects touch the students of the next three, as a promotion would.
-  const submit = await openQueue({}, (personId, effects) => {
+  const { begin, submit } = await openQueue({}, (personId, effects) => {
     performed.push(personId)
     if (personId === 2) for (const touched of [3, 4, 5]) effects.push({ type: 'released', personId: touched })
   })
-  await submit([1, 2, 3, 4, 5])
+  const answers = [1, 2, 3, 4, 5].map((personId) => submit(personId))
+  begin()
+  await Promise.all(answers)
   expect(performed).toEqual([1, 2, 3, 4, 5])
 })
 
 test('commands that come during a transaction share the next one, in the order in which they came', async () => {
   const performed: number[] = []
-  const batches: number[] = []
-  const submit = await openQueue({}, (personId, effects) => {
-    if (effects.length === 0) batches.push(0)
-    effects.push({ type: 'released', personId })
-    batches.push((batches.pop() ?? 0) + 1)
-    performed.push(personId)
-  })
-  await submit(Array.from({ length: 10 }, (_, at) => at + 1))
-  expect(performed).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  expect(batches).toEqual([1, 9])
+  const { transactions, begin, submit } = await openQueue({}, (personId) => performed.push(personId))
+  const people = Array.from({ length: 10 }, (_, at) => at + 1)
+  const answers = people.map((personId) => submit(personId))
+  begin()
+  await Promise.all(answers)
+  expect(performed).toEqual(people)
+  expect(transactions.map(({ length }) => length)).toEqual([1, 9])
+})
+
+test('classes of two lanes are decided side by side, those of one after each other', async () => {
+  const { transactions, begin, submit } = await openQueue({}, () => undefined)
+  const answers = [submit(1, 1), submit(2, 2), submit(3, 3), submit(4, 4)]
+  await expect.poll(() => transactions).toEqual([[1], [2]])
+  begin()
+  await Promise.all(answers)
+  expect(transactions.toSorted()).toEqual([[1], [2], [3], [4]])
+})
+
+test('what a student sends is performed in the order in which it came, though the classes are of two lanes', async () => {
+  const { transactions, begin, submit } = await openQueue({}, () => undefined)
+  const answers = [submit(1, 1), submit(1, 2), submit(2, 2)]
+  await expect.poll(() => transactions).toEqual([[1], [2]])
+  begin()
+  await Promise.all(answers)
+  expect(transactions).toEqual([[1], [2], [1]])
+  await submit(1, 2)
+  expect(transactions).toHaveLength(4)
+})
+
+test.each([
+  ['too many wait', { limit: 1 }, 2],
+  ['the first of the lane has waited too long', { patience: 0 }, 3],
+])('when %s, the next is refused and changes nothing', async (_why, options, sectionId) => {
+  const { transactions, begin, submit } = await openQueue(options, () => undefined)
+  const answers = [submit(1, 1), submit(2, 1)]
+  await expect(submit(3, sectionId)).rejects.toMatchObject({ status: 503 })
+  begin()
+  await Promise.all(answers)
+  expect(transactions).toEqual([[1], [2]])
 })

@@ -76,7 +76,7 @@ export async function showRegistration(
     period: findPeriodState(student, rules),
     groups: rules.periods.toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt)),
     dates: {
-      classesBegin: rules.classesBegin,
+      classesBegin: calendar.classesBegin,
       lateRegistrationEnds: calendar.lateRegistrationEnds,
       waitlistCloses: calendar.waitlistCloses,
       waitlistProcessingEnds: calendar.waitlistProcessingEnds,
