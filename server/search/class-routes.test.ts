@@ -101,6 +101,21 @@ test('a time window lets through the classes of which every part meets within', 
   }
 })
 
+test.each([
+  ['description=robots help', ['ROBOTS THAT HELP']],
+  ['description=quantum computers', ['PROGRAMMING QUANTUM COMPUTERS']],
+  ['description=quantum computers&days=M,Tu,W,Th,F', ['PROGRAMMING QUANTUM COMPUTERS']],
+  ['description=CSE 390', ['ROBOTS THAT HELP', 'PROGRAMMING QUANTUM COMPUTERS', 'PEOPLE AND MACHINES']],
+  // The word stands in the topic of one class of the course and in no other.
+  ['description=museumology&subject=ARH', ['MUSEUMOLOGY AND ITS DISCONTENTS']],
+  ['description=museumology&subject=CSE', []],
+])('%s finds of a course whose classes have topics: %j', async (query, topics) => {
+  const found = await find(query)
+  const told = found.courses.filter(({ classes }) => classes.some(({ topic }) => topic !== null))
+  expect(told.flatMap(({ classes }) => classes.map(({ topic }) => topic))).toEqual(topics)
+  if (topics.length > 0) expect(found.courses[0]?.classes.map(({ topic }) => topic)).toEqual(topics)
+})
+
 test.each(['from=9:00', 'from=25:00', 'to=12', 'from=14:00&to=10:00'])('the window %s is malformed', async (window) => {
   expect((await call('GET', `/classes?term=202509&${window}`)).statusCode).toBe(400)
 })
