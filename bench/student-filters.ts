@@ -8,12 +8,12 @@ import { searchPeople } from '@sam/server/search/search-people'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { keepOwnScale } from './load/keep-own-scale.ts'
+import { timeBest } from './load/time-best.ts'
 
 // Student Search with every filter and order, over 50,000 students with four years of classes, holds and registrations. Limit of
 // the promise: a page of 50 within 15 ms in 99 of 100 answers, beside reading what a page shows of the records.
 const students = 50_000
 const limitMs = 15
-const rounds = 3
 const term = 202601
 
 async function plant(db: Db): Promise<void> {
@@ -93,17 +93,6 @@ interface Measured {
   query: string
 }
 
-/** The best of a few, so that what else the machine does is not counted. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now()
-    await work()
-    best = Math.min(best, performance.now() - started)
-  }
-  return best
-}
-
 async function measure(db: Db, group: (typeof filters)[keyof typeof filters]): Promise<Measured[]> {
   const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
   const actor: Actor = { personId: 0, campusId: null, roles: ['Registrar'], advising: null }
@@ -112,7 +101,7 @@ async function measure(db: Db, group: (typeof filters)[keyof typeof filters]): P
     for (const filter of group) {
       const query = searchUsers.query.parse({ ...search, ...filter, term: String(term), only: 'students' })
       times.push({
-        ms: await timeOf(() => searchPeople(db, institution, actor, query)),
+        ms: await timeBest(() => searchPeople(db, institution, actor, query)),
         query: JSON.stringify({ ...search, ...filter }),
       })
     }

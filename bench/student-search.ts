@@ -10,6 +10,7 @@ import { SeededRandom } from '../samples/seeded-random.ts'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { searchPeople } from '@sam/server/search/search-people'
 import { keepOwnScale } from './load/keep-own-scale.ts'
+import { timeBest } from './load/time-best.ts'
 
 // Search of students while someone types, over as many as a large university has. Limits of the promise: half of all
 // answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 names found though they are written with an error.
@@ -18,7 +19,6 @@ const p50Limit = 3
 const p99Limit = 15
 const typosWanted = 57
 const typosTried = 58
-const rounds = 3
 
 type Person = Parameters<typeof recordPeople>[1][number]
 
@@ -86,17 +86,6 @@ function misspell(word: string): string {
   ])
 }
 
-/** The best of a few, so that what else the machine does is not counted. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now()
-    await work()
-    best = Math.min(best, performance.now() - started)
-  }
-  return best
-}
-
 const prefixesOf = (text: string) => Array.from({ length: text.length }, (_, index) => text.slice(0, index + 1))
 
 async function measure(db: Db, people: readonly Person[]): Promise<void> {
@@ -119,7 +108,7 @@ async function measure(db: Db, people: readonly Person[]): Promise<void> {
   for (const [type, value] of queries.slice(0, 100)) await search(type, value)
   const times: { ms: number; query: string }[] = []
   for (const [type, value] of queries) {
-    times.push({ ms: await timeOf(() => search(type, value)), query: `${type} ${value}` })
+    times.push({ ms: await timeBest(() => search(type, value)), query: `${type} ${value}` })
   }
   const sorted = times.toSorted((a, b) => a.ms - b.ms)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.ms

@@ -20,6 +20,7 @@ import { classIndexesOf } from '@sam/server/search/build-class-index'
 import { readTermSeats } from '@sam/server/search/read-term-seats'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import { searchClasses } from '@sam/server/search/search-classes'
+import { timeBest } from '../load/time-best.ts'
 
 // Search of courses and classes while someone types, over as many as a large university has. Limits of the promise: half
 // of all answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 courses found though written with a slip. What is
@@ -28,7 +29,6 @@ const size = { term: 202509, subjects: 80, coursesPerSubject: 150, classes: 30_0
 const p50Limit = 3
 const p99Limit = 15
 const slipsWanted = 57
-const rounds = 3
 /** Megabytes that the index of a term may take, of courses or of classes. */
 const indexLimit = 45
 
@@ -130,17 +130,6 @@ function measureMemory(): number {
   return (heapUsed + arrayBuffers) / 1e6
 }
 
-/** The best of a few, so that what else the machine does is not counted. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now()
-    await work()
-    best = Math.min(best, performance.now() - started)
-  }
-  return best
-}
-
 function report(kind: string, times: readonly { ms: number; query: string }[]): boolean {
   const sorted = times.toSorted((a, b) => a.ms - b.ms)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.ms ?? 0
@@ -174,7 +163,7 @@ async function measure(
     for (const query of queries.slice(0, 10)) await searches[search](query)
     const times: { ms: number; query: string }[] = []
     for (const query of queries) {
-      times.push({ ms: await timeOf(() => searches[search](query)), query: JSON.stringify(query) })
+      times.push({ ms: await timeBest(() => searches[search](query)), query: JSON.stringify(query) })
     }
     within = report(kind, times) && within
   }
