@@ -42,6 +42,8 @@ export interface ClassIndex {
   words: TextIndex
   /** For each offering 1 when any of its classes has a topic of its own. */
   topical: Uint8Array
+  /** For each class the place of its offering. */
+  offeringPlaces: Int32Array
   /** For each class the document of its topic; 0 when it has none. */
   topicDocuments: Int32Array
   /** The classes in the order of their section ids: those ids, and the places. */
@@ -96,6 +98,7 @@ function indexOf(
     byKey: orderByKey(facts),
     classes,
     topical: Uint8Array.from(offerings, (one) => Number(one.classes.some(({ section }) => section.topic))),
+    offeringPlaces: Int32Array.from(offerings.flatMap((one, place) => one.classes.map(() => place))),
     topicDocuments: placeTopics(classes.length, topical, offerings.length),
     bySectionId: orderById(classes),
     words: buildTextIndex([

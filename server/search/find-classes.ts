@@ -1,7 +1,7 @@
 import { classTestOf } from '@sam/domain/search/filter-classes'
 import { courseTestOf, type CourseFilter } from '@sam/domain/search/filter-courses'
 import { rankFirst } from '@sam/domain/search/rank-first'
-import { searchText } from '@sam/domain/search/text-index'
+import { searchText, type Scores } from '@sam/domain/search/text-index'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import type { ClassIndex, SearchedClass, SearchedOffering } from './build-class-index.ts'
 
@@ -72,16 +72,24 @@ export function findClasses(
     // Of most offerings all classes pass; thousands of new lists and objects took a fifth of a search.
     if (passed > 0) keep(passed === classes.length ? offering : { facts, classes: passing.slice(0, passed) }, best)
   }
+  const hasTaught = taught && markOfferings(index, taught)
   const isEachTested = isClass !== null || taught !== null || passes !== null
   // An offering that the words do not find is not looked at: to read thousands from memory took a sixth of a search.
   for (let place = 0; place < index.offerings.length; place += 1) {
     const whole = described ? (described[place] ?? 0) : 1
     const hasTopics = described !== null && index.topical[place] === 1
-    if (whole === 0 && !hasTopics) continue
+    if ((whole === 0 && !hasTopics) || (hasTaught && hasTaught[place] === 0)) continue
     const offering = index.offerings[place]
     if (!offering || (isCourse && !isCourse(offering.facts)) || (isAsked && !isAsked(offering, place))) continue
     if (isEachTested || hasTopics) keepPassing(offering, whole)
     else if (offering.classes.length > 0) keep(offering, whole)
   }
   return described ? rankFirst(found, scores, first) : found
+}
+
+/** For each offering 1 when any of its classes has a score. */
+function markOfferings({ offerings, offeringPlaces }: ClassIndex, scores: Scores): Uint8Array {
+  const marks = new Uint8Array(offerings.length)
+  for (let at = 0; at < scores.length; at += 1) if (scores[at]) marks[offeringPlaces[at] ?? 0] = 1
+  return marks
 }
